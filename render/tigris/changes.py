@@ -11,7 +11,7 @@ from collections.abc import Container, Iterator, Sequence
 from itertools import product
 from typing import Final, TypeAlias
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from render import fonts
 from render.canvas import Canvas, Painter
@@ -20,7 +20,7 @@ from render.placing import Thing, arrange, overlap
 from render.shapes import Point, moved
 from render.sprites import kept
 from render.theme import seat_shape
-from render.tigris import pieces, traces
+from render.tigris import pieces, routes, traces
 from render.tigris.layout import Measures
 from render.tigris.news import Traces
 from render.tigris.palette import GLAZE, INK, IVORY, NEW
@@ -38,8 +38,6 @@ _TIP: Final = 0.42
 """How long the tip is that leads from points to the square whose they are, in the height of their letters."""
 _FAR: Final = 9
 """The news alone tell of a way that is longer, in squares."""
-_BENDS: Final = tuple(way * bend for bend in (0.16, 0.28, 0.4, 0.52, 0.66) for way in (1, -1))
-"""How far ways are bent sideways, in parts of their length."""
 
 Laid: TypeAlias = tuple[Image.Image, list[Point]]
 """What is laid on the map, and the places that its middle may have."""
@@ -109,7 +107,7 @@ def _lain(signs: Sequence[Image.Image], lying: Sequence[Point], taken: Sequence[
 
 
 def _put_ways(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) -> list[Rect]:
-    """For each leader that moved a dotted ring where it stood and an arrow from there, bent so that it crosses nothing;
+    """For each leader that moved a dotted ring where it stood and an arrow from there round all that must be read;
     no arrow where that cannot be. Returns what they fill."""
     empty = {start for start, _ in found.moves if view.board.empty & BITS[index_of(start)]}
     everything, s = taken_on(canvas.image), how.square
@@ -121,48 +119,14 @@ def _put_ways(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) ->
         if math.dist(how.middle(start), how.middle(end)) <= _FAR * s:
             others = [rect for rect in everything if not how.holds(end, rect)]
             at_end = [rect for rect in everything if how.holds(end, rect)]
-            body, head = (_grown(how, (others, reach), (at_end, 0.04)) for reach in (0.13, 0.24))
-            for via in _vias(how.middle(start), how.middle(end)):
-                ends = traces.ends_of_way(how.middle(start), via, how.middle(end), how, 0.06 if start in empty else 0.5)
-                way = traces.way(*ends, via)
-                if not any(_met(head if math.dist(at, ends[1]) < 0.34 * s else body, at) for at in way):
-                    traces.put_arrow(canvas, *ends, how, NEW, via)
-                    filled += [_about(at, 0.1 * s) for at in way]
-                    break
+            way = routes.route(how.middle(start), how.middle(end), start in empty, others, at_end, how)
+            traces.put_arrow(canvas, way, how, NEW)
+            filled += [_about(at, 0.1 * s) for at in way]
     return filled
-
-
-def _vias(start: Point, end: Point) -> Iterator[Point]:
-    """Points towards which a way may be bent, the shortest ways first."""
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    for bend, along in product(_BENDS, (0.5, 0.75, 0.25)):
-        yield start[0] + along * dx - bend * dy, start[1] + along * dy + bend * dx
 
 
 def _about(at: Point, reach: float) -> Rect:
     return at[0] - reach, at[1] - reach, at[0] + reach, at[1] + reach
-
-
-_COARSE: Final = 4
-"""What ways may cross is looked up on a map so many times smaller."""
-
-
-def _grown(how: Measures, *taken: tuple[Sequence[Rect], float]) -> Image.Image:
-    """A small map on which boxes are dark, each kind larger by a part of a square."""
-    small = Image.new("L", (how.size[0] // _COARSE + 1, how.size[1] // _COARSE + 1))
-    draw = ImageDraw.Draw(small)
-    for rects, part in taken:
-        for left, top, right, bottom in rects:
-            reach = part * how.square
-            box = left - reach, top - reach, right + reach, bottom + reach
-            draw.rectangle([each / _COARSE for each in box], fill=255)
-    return small
-
-
-def _met(grown: Image.Image, at: Point) -> bool:
-    """Whether a point lies in something, or beyond the map."""
-    x, y = round(at[0] / _COARSE), round(at[1] / _COARSE)
-    return not (0 <= x < grown.width and 0 <= y < grown.height) or bool(grown.getpixel((x, y)))
 
 
 def _badges(found: Traces, said: Container[tuple[Square, Seat]], how: Measures) -> Iterator[Laid]:

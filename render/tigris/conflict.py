@@ -16,7 +16,7 @@ from render.canvas import Canvas, Colour, Painter
 from render.lettering import Rect, taken_on
 from render.placing import Thing, around, arrange
 from render.scene import Scene
-from render.shapes import Point, box, ellipse
+from render.shapes import Point, between, box, ellipse
 from render.sprites import kept
 from render.tigris import signs, traces, veil, walls
 from render.tigris.layout import MEASURES, Measures
@@ -117,7 +117,7 @@ def _put_sums(canvas: Canvas, found: Fighters, how: Measures, free: set[Square],
         target = how.middle(side.leader.at)
         start = _edge(middle, target, sign.width / 2, sign.height / 2)
         end = _edge(target, middle, how.square * 0.46, how.square * 0.5)
-        traces.put_arrow(canvas, start, end, how, SIDES[side.role])
+        traces.put_arrow(canvas, (start, end), how, SIDES[side.role])
         canvas.paste(sign, *middle)
 
 
@@ -127,7 +127,7 @@ def _places(leader: Square, sign: Image.Image, taken: Sequence[Rect], how: Measu
     reach = [s * (1.05 + 0.25 * i) for i in range(14)]
     found = [(x + math.copysign(sign.width / 2 - s / 2, x - middle[0]), y) for x, y in around(middle, reach, 24, -90)]
     others = [rect for rect in taken if not how.holds(leader, rect)]
-    crossed = [traces.crossed(traces.way(place, middle, place), others, s * 0.2) for place in found]
+    crossed = [traces.crossed([between(place, middle, i / 24) for i in range(25)], others, s * 0.2) for place in found]
     return [place for place, number in zip(found, crossed, strict=True) if number == min(crossed)]
 
 

@@ -36,9 +36,13 @@ def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
         (signs.shield(size + 8), "tie"),
     ]
     y = where.y + 16 + 2 * step + 6.0
-    for sign, key in shown:
-        lines = fonts.wrap(text(language, f"picture.tigris.legend.{key}"), size, inner - 52, 2)
-        high = max(step, len(lines) * (size + 6) + 6)
+    told = [
+        (sign, fonts.wrap(text(language, f"picture.tigris.legend.{key}"), size, inner - 52, 2)) for sign, key in shown
+    ]
+    needed = [max(step, len(lines) * (size + 6) + 6) for _, lines in told]
+    more = max(0.0, min(size, (where.bottom - 14 - y - sum(needed)) / len(told)))
+    for (sign, lines), least in zip(told, needed, strict=True):
+        high = least + more
         if y + high > where.bottom - 10:
             break
         canvas.paste(sign, where.x + 38, y + high / 2)

@@ -96,15 +96,6 @@ def _taken(size: int) -> Image.Image:
     return painter.done()
 
 
-def ends_of_way(start: Point, via: Point, end: Point, how: Measures, out: float) -> tuple[Point, Point]:
-    """Where the arrow of a leader begins, `out` squares from where it stood, and where it meets the rim of where it
-    stands."""
-    s = how.square
-    dx, dy = via[0] - end[0], via[1] - end[1]
-    into, first = 0.56 * s / max(abs(dx), abs(dy)), out * s / math.dist(start, via)
-    return between(start, via, first), (end[0] + into * dx, end[1] + into * dy)
-
-
 def crossed(way: Sequence[Point], taken: Iterable[Rect], reach: float) -> int:
     """How many boxes lie within `reach` of a way that is given by its points."""
     if not way:
@@ -118,44 +109,32 @@ def crossed(way: Sequence[Point], taken: Iterable[Rect], reach: float) -> int:
     )
 
 
-def put_arrow(canvas: Canvas, start: Point, end: Point, how: Measures, colour: str, via: Point | None = None) -> None:
-    """An arrow with a dark edge, bent towards a point; straight without one."""
-    reach = round(end[0] - start[0]), round(end[1] - start[1])
-    x, y = via or between(start, end, 0.5)
-    if math.hypot(*reach) >= 0.1 * how.square:
-        sprite, left, top = _arrow(reach, how.square, colour, (round(x - start[0]), round(y - start[1])))
-        canvas.place(sprite, round(start[0]) + left, round(start[1]) + top)
-
-
-def way(start: Point, end: Point, via: Point) -> list[Point]:
-    """The middle line of an arrow that is bent towards a point."""
-    return [_along(start, via, end, i / 24) for i in range(25)]
+def put_arrow(canvas: Canvas, way: Sequence[Point], how: Measures, colour: str) -> None:
+    """An arrow with a dark edge along some points; none where it would be too short."""
+    if not way or math.dist(way[0], way[-1]) < 0.1 * how.square:
+        return
+    x, y = round(way[0][0]), round(way[0][1])
+    sprite, left, top = _arrow(tuple((round(u) - x, round(v) - y) for u, v in way), how.square, colour)
+    canvas.place(sprite, x + left, y + top)
 
 
 @kept
-def _arrow(end: tuple[int, int], size: int, colour: str, via: Point) -> tuple[Image.Image, int, int]:
-    """An arrow from the origin to `end` (pixels), and where the corner of its sprite lies."""
-    length = math.hypot(*end)
-    path = way((0, 0), end, via)
-    x0, y0 = (math.floor(min(p[i] for p in path) - size * 0.4) for i in (0, 1))
-    x1, y1 = (math.ceil(max(p[i] for p in path) + size * 0.4) for i in (0, 1))
+def _arrow(way: tuple[tuple[int, int], ...], size: int, colour: str) -> tuple[Image.Image, int, int]:
+    """An arrow from the origin (pixels), and where the corner of its sprite lies."""
+    end, before = way[-1], way[-2]
+    x0, y0 = (min(point[i] for point in way) - round(size * 0.4) for i in (0, 1))
+    x1, y1 = (max(point[i] for point in way) + round(size * 0.4) for i in (0, 1))
     painter = Painter(x1 - x0, y1 - y0, 1, 2, origin=(-x0, -y0))
-    head = min(0.34 * size, length * 0.55)
-    body = [p for p in path if math.dist(p, end) > head * 0.8]
-    angle = math.atan2(end[1] - path[-4][1], end[0] - path[-4][0])
+    head = min(0.34 * size, math.dist(way[0], end) * 0.55)
+    neck = between(end, before, min(1, 0.8 * head / math.dist(end, before)))
+    body = [*(point for point in way[:-1] if math.dist(point, end) > head * 0.8), neck]
+    angle = math.atan2(end[1] - before[1], end[0] - before[0])
     tip = [_turned(end, angle, x, y) for x, y in ((0.06 * size, 0), (-head, 0.2 * size), (-head, -0.2 * size))]
-    if len(body) > 1:
-        painter.brush(body, 0.11 * size + 6, INK)
+    painter.brush(body, 0.11 * size + 6, INK)
     painter.outlined(tip, INK, INK, 6)
-    if len(body) > 1:
-        painter.brush(body, 0.11 * size, colour)
+    painter.brush(body, 0.11 * size, colour)
     painter.poly(tip, colour)
     return painter.done(), x0, y0
-
-
-def _along(a: Point, b: Point, c: Point, t: float) -> Point:
-    u = 1 - t
-    return u * u * a[0] + 2 * u * t * b[0] + t * t * c[0], u * u * a[1] + 2 * u * t * b[1] + t * t * c[1]
 
 
 def _turned(at: Point, angle: float, x: float, y: float) -> Point:

@@ -518,7 +518,6 @@ def test_a_way_across_the_map_is_told_without_an_arrow(monkeypatch: pytest.Monke
     king = _king(over)
     put: list[object] = []
     monkeypatch.setattr(traces, "put_arrow", lambda *given: put.append(given))
-    monkeypatch.setattr(changes, "_met", lambda *given: False)
     for away, arrows in ((10, 0), (3, 1)):
         origin = Square(king.column + (away if king.column < COLUMNS // 2 else -away), king.row)
         board(scenes.scene(over, news=(Leader(0, which="king", origin=origin, to=king),), size="wide"))

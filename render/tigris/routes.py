@@ -1,0 +1,151 @@
+"""Ways over the map that cross nothing that must be read: from where a leader stood to where it stands.
+
+Searched on a grid of eighths of a square, then drawn taut; points in pixels.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from heapq import heappop, heappush
+from typing import Final, NamedTuple, TypeAlias
+
+from render.lettering import Rect
+from render.shapes import Point, between
+from render.tigris.layout import Measures
+
+_PARTS: Final = 8
+_WIDE: Final = 0.1
+_HEAD: Final = 0.24
+_TIP: Final = (0.34, 0.64)
+"""How far an arrow and its head keep from what must be read, and how long its straight end is at least and at best, in
+squares."""
+_MOST: Final = 3000
+"""So many places are looked at before a way is given up."""
+_AROUND: Final = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
+
+Place: TypeAlias = tuple[int, int]
+"""A point of the grid."""
+
+
+class _Grid(NamedTuple):
+    """The points of the grid that lie on something."""
+
+    taken: frozenset[Place]
+    how: Measures
+
+    def at(self, point: Point) -> Place:
+        """The nearest point of the grid."""
+        step = self.how.square / _PARTS
+        return round((point[0] - self.how.side) / step), round((point[1] - self.how.above) / step)
+
+    def point(self, place: Place) -> Point:
+        """Where a point of the grid lies on the map."""
+        step = self.how.square / _PARTS
+        return self.how.side + place[0] * step, self.how.above + place[1] * step
+
+    def free(self, place: Place) -> bool:
+        """Whether nothing lies there."""
+        left, top, right, bottom = self.how.inside
+        step = self.how.square / _PARTS
+        inside = 0 <= place[0] <= (right - left) / step and 0 <= place[1] <= (bottom - top) / step
+        return inside and place not in self.taken
+
+    def clear(self, start: Point, end: Point) -> bool:
+        """Whether a straight way meets nothing."""
+        count = max(1, round(math.dist(start, end) / self.how.square * _PARTS))
+        return all(self.free(self.at(between(start, end, i / count))) for i in range(count + 1))
+
+
+def _grid(how: Measures, *taken: tuple[Sequence[Rect], float]) -> _Grid:
+    """Boxes, each kind larger by a part of a square."""
+    step, found = how.square / _PARTS, set[Place]()
+    for rects, part in taken:
+        more = part * how.square
+        for left, top, right, bottom in rects:
+            columns = range(
+                math.ceil((left - more - how.side) / step), math.floor((right + more - how.side) / step) + 1
+            )
+            rows = range(math.ceil((top - more - how.above) / step), math.floor((bottom + more - how.above) / step) + 1)
+            found.update((x, y) for x in columns for y in rows)
+    return _Grid(frozenset(found), how)
+
+
+def route(
+    start: Point, end: Point, empty: bool, taken: Sequence[Rect], at_end: Sequence[Rect], how: Measures
+) -> list[Point]:
+    """The way of an arrow from the middle of a square (from its rim, unless it is `empty`) to the rim of another, on
+    which `at_end` is all that must be read; empty where there is none that is not much longer than a straight one."""
+    body, head = _grid(how, (taken, _WIDE), (at_end, -0.03)), _grid(how, (taken, _HEAD), (at_end, -0.03))
+    ends = {body.at(before): (before, rim) for before, rim in _ends(end, head, body)}
+    starts = [start] if empty else [rim for _, rim in _ends(start, body, body)]
+    places = _shortest(body, [body.at(point) for point in starts], set(ends))
+    if not places or len(places) > _PARTS * (1.8 * math.dist(start, end) / how.square + 2):
+        return []
+    before, rim = ends[places[-1]]
+    points = [start if empty else body.point(places[0]), *map(body.point, places[1:-1]), before]
+    return [*_rounded([*_taut(points, body), rim], 0.25 * how.square)]
+
+
+def _ends(middle: Point, head: _Grid, body: _Grid) -> Iterator[tuple[Point, Point]]:
+    """Where ways may meet the rim of a square, each behind the point from which it runs straight on: its head meets
+    nothing, and before that, where there is room, some more of it."""
+    s = head.how.square
+    for x, y in _AROUND:
+        rim = middle[0] + 0.56 * s * x, middle[1] + 0.56 * s * y
+        near, far = (
+            (rim[0] + part * s * x / math.hypot(x, y), rim[1] + part * s * y / math.hypot(x, y)) for part in _TIP
+        )
+        if head.clear(near, rim):
+            yield (far if body.clear(far, near) else near), rim
+
+
+def _shortest(grid: _Grid, starts: Sequence[Place], ends: set[Place]) -> list[Place]:
+    """The shortest way over free points from one of some points to one of others; empty where none is found."""
+    if not ends:
+        return []
+    target = sum(x for x, _ in ends) / len(ends), sum(y for _, y in ends) / len(ends)
+    reach = max(math.dist(target, end) for end in ends)
+    came: dict[Place, Place | None] = dict.fromkeys(starts)
+    spent = dict.fromkeys(starts, 0.0)
+    waiting = [(0.0, place) for place in starts]
+    for _ in range(_MOST):
+        if not waiting:
+            break
+        _, place = heappop(waiting)
+        if place in ends:
+            return [*_back(came, place)][::-1]
+        for dx, dy in _AROUND:
+            other = place[0] + dx, place[1] + dy
+            cost = spent[place] + math.hypot(dx, dy)
+            if grid.free(other) and cost < spent.get(other, math.inf):
+                came[other], spent[other] = place, cost
+                heappush(waiting, (cost + max(0.0, math.dist(other, target) - reach), other))
+    return []
+
+
+def _back(came: dict[Place, Place | None], place: Place | None) -> Iterator[Place]:
+    while place is not None:
+        yield place
+        place = came[place]
+
+
+def _taut(points: Sequence[Point], grid: _Grid) -> list[Point]:
+    """A way without the points that it does not need to go round anything."""
+    found, i = [points[0]], 0
+    while i < len(points) - 1:
+        i = next((j for j in range(len(points) - 1, i + 1, -1) if grid.clear(points[i], points[j])), i + 1)
+        found.append(points[i])
+    return found
+
+
+def _rounded(points: Sequence[Point], radius: float) -> Iterator[Point]:
+    """A way with its corners rounded off."""
+    yield points[0]
+    for before, corner, after in zip(points, points[1:], points[2:], strict=False):
+        start, end = (
+            between(corner, other, min(0.5, radius / max(1.0, math.dist(corner, other)))) for other in (before, after)
+        )
+        for i in range(7):
+            yield between(between(start, corner, i / 6), between(corner, end, i / 6), i / 6)
+    yield points[-1]
