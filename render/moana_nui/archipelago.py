@@ -60,7 +60,10 @@ def _on(land: Land, sizes: Sizes, lettered: bool) -> Iterator[tuple[Key, Item]]:
         sprite = glyphs.goods(land.goods[:_MOST], sizes.good, max(0, more), sizes.text)
         yield ("goods", land.at), Item(sprite, 4, 1, GOODS, land.at)
     if land.at.letter and lettered:
-        yield ("letter", land.at), Item(glyphs.letter(land.at.letter, sizes.letter), 5, 2, LETTER, land.at)
+        yield (
+            ("letter", land.at),
+            Item(glyphs.letter(land.at.letter, sizes.letter, not sizes.small), 5, 2, LETTER, land.at),
+        )
 
 
 def _house(at: Corner, grid: Grid, sizes: Sizes) -> Item:

@@ -60,22 +60,20 @@ def board(scene: Scene) -> Image.Image:
 
 
 def _tall(scene: Scene) -> Image.Image:
-    """The post; on a phone the hand or a battle, the whole log and the seats' cards below it. While something is chosen
-    there these cards are enough: the strip with the seats is left out."""
+    """The post; on a phone the hand or a battle and the whole log below it, and the seats' cards in place of the strip
+    with the seats."""
     view, ribbon = view_of(scene), moana_post.RIBBON if scene.preview else 0
     told, place = _upper(scene, ribbon)
-    strip = scene.size == "post" or not scene.marks
-    end = place.bottom if strip else place.seats[0].y
-    below, whole = (None, []) if scene.size == "post" else _below(scene, end, told)
+    below, whole = (None, []) if scene.size == "post" else _below(scene, place.seats[0].y, told)
     free = place.board._replace(y=place.board.y + ribbon, h=place.board.h - ribbon)
     canvas = mapped(scene, (post.WIDTH, below.bottom if below else place.bottom), free)
     if scene.preview:
         moana_post.put_ribbon(canvas, scene, place.board)
     post.put_header(canvas, scene, place.header, moana_post.aside(scene), moana_post.MATERIAL)
     post.put_news(canvas, place.news, told, moana_post.MATERIAL)
-    if strip:
+    if not below:
         post.put_seats(canvas, scene, place.seats, moana_post.content(scene), moana_post.MATERIAL)
-    if below:
+    else:
         if below.tray:
             tray.put_tray(canvas, scene, below.tray)
         if below.log:
@@ -114,7 +112,8 @@ def _place(scene: Scene, lines: int, ribbon: int) -> post.Place:
     def high(room: int) -> int:
         return height_of(cells, width, room - ribbon) + ribbon
 
-    return post.layout(post.Wants(view_of(scene).seats, lines, moana_post.CARD, high, moana_post.INSET))
+    most = post.MOST + (0 if scene.size == "post" else moana_post.CARD + LINE["tall"] * max(0, lines - _FEW))
+    return post.layout(post.Wants(view_of(scene).seats, lines, moana_post.CARD, high, moana_post.INSET, most))
 
 
 def _below(scene: Scene, y: int, told: Sequence[Line]) -> tuple[post.Below, list[Line]]:

@@ -117,6 +117,15 @@ def tile(size: int) -> Image.Image:
 
 
 @kept
+def framed(size: int) -> Image.Image:
+    """The frame of a new tile."""
+    p = Painter(44, 46, size / 46, 4)
+    for grown, fill in ((22, INK), (20, CALL), (14.5, INK), (12.5, LAGOON)):
+        p.poly(hexagon(grown), fill)
+    return p.done()
+
+
+@kept
 def held(size: int) -> Image.Image:
     """The tiles in hand: one on an open hand."""
     p = Painter(50, 50, size / 46, 4)
@@ -242,9 +251,16 @@ def _strip(wide: int, size: int) -> Image.Image:
 
 
 @kept
-def letter(words: str, size: int) -> Image.Image:
-    """The letter of a segment as it is printed on its land."""
-    return _printed(words, size, LETTER_INK, "#FFF8E4", 5)
+def letter(words: str, size: int, disc: bool = False) -> Image.Image:
+    """The letter of a segment as it is printed on its land, or on a `disc`."""
+    if not disc:
+        return _printed(words, size, LETTER_INK, "#FFF8E4", 5)
+    p = Painter(1.3 * size, 1.3 * size, 1, 4)
+    p.ellipse(0, 0, 0.58 * size, fill=LETTER_INK)
+    p.ellipse(0, 0, 0.58 * size - 1.6, fill="#FFFAEA")
+    sprite = p.done()
+    Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - 2, words, size, LETTER_INK, "m")
+    return sprite
 
 
 @kept

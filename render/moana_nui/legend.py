@@ -20,6 +20,7 @@ from render.moana_nui.sea import put_card
 from render.scene import Scene
 from render.shapes import Point
 from render.sprites import kept
+from rules.moana_nui.events import Placed
 
 _FACES = ("village", "council", "reserve")
 _NOTED: Final = 2
@@ -39,12 +40,15 @@ class Line(NamedTuple):
 
 
 def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
-    """As many lines as there is room for: coasts, resources, where units wait, tiles."""
+    """As many lines as there is room for: coasts, what is new, resources, where units wait, tiles; on a wide picture on
+    paper that is no higher than they are."""
     told, size = [*_pills(scene), *_others(scene)], SMALL[scene.aspect]
     while told[1:] and _measure(told, size, where.w).high > where.h:
         told.pop()
+    measured = _measure(told, size, where.w)
+    where = where._replace(h=min(where.h, measured.high + 10)) if scene.aspect == "wide" else where
     put_card(canvas, where, paper=PAPER_PRIVATE)
-    _put_lines(canvas, where, _measure(told, size, where.w), size)
+    _put_lines(canvas, where, measured, size)
 
 
 def note(scene: Scene, where: Box, cells: Sequence[Point], cell: int) -> tuple[Image.Image, Point] | None:
@@ -73,7 +77,8 @@ def _pills(scene: Scene) -> list[Line]:
 
 def _others(scene: Scene) -> list[Line]:
     """What the other signs mean, the most needed first."""
-    return [Line(key, "", said(scene, f"legend_of.{key}")) for key in ("completed", "goods", *_FACES, "tiles")]
+    new = ("new",) if any(isinstance(event, Placed) for event in scene.news) and not scene.marks else ()
+    return [Line(key, "", said(scene, f"legend_of.{key}")) for key in ("completed", *new, "goods", *_FACES, "tiles")]
 
 
 def _free(sprite: Image.Image, where: Box, cells: Sequence[Point], cell: int) -> Point | None:
@@ -142,6 +147,8 @@ def _sign(key: str, numbers: str, size: int) -> Image.Image:
         return glyphs.head(0, key, size + 8)
     if key == "goods":
         return glyphs.goods(("wood", "fish", "stone"), size)
+    if key == "new":
+        return glyphs.framed(size + 12)
     return _tiles(size + 10) if key == "tiles" else glyphs.islet_of(size + 8, True)
 
 

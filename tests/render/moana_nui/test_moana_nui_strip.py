@@ -36,6 +36,13 @@ def test_hand_and_stack_are_two_numbers_with_signs_of_their_own(size: Size) -> N
         assert str(seat.stack) in words
 
 
+@pytest.mark.parametrize("position", ["middle", "ended"])
+def test_on_a_phone_every_seat_is_named_on_one_card(position: str) -> None:
+    scene = replace(scenes.drawn(position), size="phone", news=(), prompt="?")
+    words = [line.words for line in lines_on(board(scene))]
+    assert [words.count(name) for name in scene.names] == [1] * len(scene.names)
+
+
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_post_says_in_a_word_how_many_tiles_a_seat_has_left(language: str) -> None:
     scene = replace(scenes.drawn("middle"), size="post", language=language)
