@@ -20,6 +20,9 @@ FORCED: Final = (
 )  # fmt: skip
 
 
+_CHOICES: Final = ("settle", "at"), ("move", "origin"), ("sail", "to")
+
+
 def boards() -> list[Image.Image]:
     """Boards that between them show everything that can be drawn on one."""
     (middle, told), (late, news), (over, last) = scenes.game(4, 3, 22), scenes.game(4, 5, 31), scenes.game(4, 5)
@@ -33,6 +36,7 @@ def boards() -> list[Image.Image]:
         scenes.scene(middle, news=told, size="post"),
         scenes.scene(MOANA_NUI.setup(2, {}, Random(1)), size="phone"),
         scenes.scene(MOANA_NUI.setup(2, {}, Random(1))),
+        *(next(scenes.asked_often(4, kind, field)) for kind, field in _CHOICES),
     ]
     return [board(scene) for scene in shown]
 
