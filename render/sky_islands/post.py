@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache, partial
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from PIL import Image
@@ -53,11 +54,11 @@ def _lines(scene: Scene) -> int:
 def content(scene: Scene) -> post.Content:
     """Points; before the end, where wanted, what the islands would add if it came now; cubes where all cards have room
     for them; after it what the points came from."""
-    result = view_of(scene).result
+    result, most = view_of(scene).result, lru_cache(partial(_much, scene))
 
     def put(canvas: Canvas, where: Box, seat: Seat) -> None:
         high = where.h - (card_height(scene) - _CARD)
-        x, y, (much, apart) = float(where.x), where.y + high / 2, _much(scene, where.w)
+        x, y, (much, apart) = float(where.x), where.y + high / 2, most(where.w)
         for item in _items(scene, seat, much):
             canvas.paste(item.sign, x + item.sign.width / 2, y)
             canvas.text(x + item.indent, y - 2, item.told, item.size, item.ink)
