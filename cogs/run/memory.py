@@ -9,6 +9,7 @@ from typing import Final
 _MMAP_THRESHOLD: Final = -3
 _TRIM_THRESHOLD: Final = -1
 _LARGE: Final = 128 * 1024
+_THRESHOLD: Final = 10_000
 
 
 def give_back_early() -> bool:
@@ -24,6 +25,8 @@ def give_back_early() -> bool:
 
 
 def set_aside() -> None:
-    """Spares the garbage collector all that is loaded by now and stays: looking through it takes 70 ms each time."""
+    """Spares the garbage collector all that is loaded by now and stays: looking through it takes 70 ms each time. What
+    comes later it looks through ten times less often than by itself: pictures leave little behind."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(_THRESHOLD)

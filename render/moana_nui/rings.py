@@ -12,13 +12,11 @@ from render.theme import seat_shape
 from rules.kit.seats import Seat
 
 
-@kept
 def ring(radius: int, fill: str = CALL) -> Image.Image:
     """A ring with dark edges; `radius` in pixels."""
     return _ellipse(radius, radius, fill)
 
 
-@kept
 def under(sizes: Sizes, fill: str = CALL, seat: Seat = -1) -> Image.Image:
     """A line under a piece that stands there: around the token of a `seat`, or around the feet."""
     if sizes.small and seat >= 0:
@@ -27,6 +25,7 @@ def under(sizes: Sizes, fill: str = CALL, seat: Seat = -1) -> Image.Image:
     return _ellipse(0.37 * cell, 0.17 * cell, fill)
 
 
+@kept
 def _around(seat: Seat, size: int, fill: str) -> Image.Image:
     painter = Painter(90, 90, size / 50, 2)
     for width, colour in ((12, INK), (10, fill), (5.5, INK)):
@@ -34,6 +33,7 @@ def _around(seat: Seat, size: int, fill: str) -> Image.Image:
     return painter.done()
 
 
+@kept
 def _ellipse(wide: float, high: float, fill: str) -> Image.Image:
     painter = Painter(2 * wide + 14, 2 * high + 14, 1, 4)
     painter.ellipse(0, 0, wide + 5, high + 5, fill=INK)

@@ -273,7 +273,7 @@ def _water(name: str, rotation: int, cell: int) -> Image.Image:
         angle, far = seed * 1.7 + i * 2.4, (0.3 + 0.12 * i) * cell
         x, y, r = middle + far * math.cos(angle), middle + far * math.sin(angle), (0.18 + 0.05 * i) * cell
         draw.ellipse((x - 1.5 * r, y - r * 0.6, x + 1.5 * r, y + r * 0.6), fill=rgba(LAGOON_LIGHT)[:3])
-    sheet.paste(rgba(LAGOON_LINE)[:3], (0, 0), _outline(cell))
+    _paint(sheet, LAGOON_LINE, Part(_outline(cell)))
     return sheet
 
 

@@ -98,12 +98,13 @@ def test_the_system_library_gives_memory_back_where_it_can() -> None:
 
 
 def test_what_stays_is_not_searched_for_what_is_free() -> None:
-    stays = [[number] for number in range(9)]
+    stays, before = [[number] for number in range(9)], gc.get_threshold()
     set_aside()
     try:
         assert not any(each is stays for each in gc.get_objects())
     finally:
         gc.unfreeze()
+        gc.set_threshold(*before)
 
 
 def test_what_every_position_needs_is_drawn_before_the_first_picture() -> None:
