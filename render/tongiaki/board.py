@@ -15,8 +15,9 @@ from render.canvas import Canvas, Painter
 from render.frame import HEADER, TOP, WIDTH, Box
 from render.lettering import Rect
 from render.news import Line, cut
+from render.placing import overlap
 from render.post import Below
-from render.scene import Scene
+from render.scene import Scene, order
 from render.shapes import box
 from render.tongiaki import (
     candidates,
@@ -35,11 +36,13 @@ from render.tongiaki import (
 )
 from render.tongiaki import post as tongiaki_post
 from render.tongiaki.palette import GOLD, GOLD_INK
-from render.tongiaki.reading import framed_of, result_of, view_of
+from render.tongiaki.reading import framed_of, lately, result_of, view_of
 from rules.tongiaki.places import Cell
 
 _ACROSS, _SIDE = 1190, 388
 """So wide are map and column of a wide picture."""
+_WIDER: Final = (1590, 1540, 1490, 1440, 1390, 1340, 1290, 1240, _ACROSS)
+"""So wide the map may be where column and stack stand on free sea."""
 _RIBBON: Final = 54
 _COLUMN: Final = 268
 """So wide are the cards of seats beside a slim map,"""
@@ -110,7 +113,8 @@ def _details(scene: Scene, y: int, brief: Sequence[Line]) -> _Details:
     something is to be chosen."""
     over = result_of(scene) is not None
     most = (_MOST - y - 24) // -(-scene.view.seats // 2) - 16
-    card, pile = min(most, seats.height(scene, 523)) if over else 0, 0 if over or scene.marks else _STACK
+    high = max(seats.height(scene, 523, seat) for seat in range(scene.view.seats)) if over else 0
+    card, pile = min(most, high), 0 if over or scene.marks else _STACK
     place = partial(post.below, y, scene.view.seats, card, supply=pile)
     room = _MOST - place().bottom - 12
     told = log.lines(scene, post.INSIDE + 36, room)
@@ -129,25 +133,35 @@ def _put_details(canvas: Canvas, scene: Scene, below: _Details) -> None:
 
 
 def _wide(scene: Scene) -> Image.Image:
-    """Map on the left; seats, stack and log in a column on the right. After the end seats take the stack's room;
-    before, the stack stands on free sea where the picture is lower then."""
-    count, over = scene.view.seats, result_of(scene) is not None
-    gap, pile_height = (12, 200) if count < 5 else (8, 168)
-    card = seats.height(scene, _SIDE) if over else 116 if count < 5 else 94
-    boxes = tuple(Box(_ACROSS + 10, TOP + i * (card + gap), _SIDE, card) for i in range(count))
-    pile = None if over else Box(_ACROSS + 10, boxes[-1].bottom + gap, _SIDE, pile_height)
-    height, told = _high(scene, (pile or boxes[-1]).bottom + gap)
-    if pile:
-        lower, shorter = _high(scene, boxes[-1].bottom + gap)
-        afloat = _afloat(scene, Box(0, HEADER, _ACROSS, lower - HEADER), pile) if lower < height else None
-        if afloat:
-            height, told, pile = lower, shorter, afloat
-    under = (boxes[-1] if pile is None or pile.x < _ACROSS else pile).bottom + gap
-    canvas = _map(scene, Box(0, HEADER, _ACROSS, height - HEADER), (WIDTH["wide"], height), height, pile)
+    """Map on the left; seats, stack and log in a column on the right. After the end seats take the stack's room."""
+    boxes = _cards(scene)
+    gap = boxes[1].y - boxes[0].bottom
+    under = boxes[-1].bottom + gap
+    pile = None if result_of(scene) else Box(_ACROSS + 10, under, _SIDE, 200 if scene.view.seats < 5 else 168)
+    below = under + (pile.h + gap if pile else 0)
+    height, told = _high(scene, below)
+    across, down, high = _ACROSS, 0, log.height(scene, told)
+    found = None if scene.preview else _afloat(scene, under + high + 12, pile)
+    if found:
+        across, height, down, pile, below = *found, under
+    column = (_ACROSS, HEADER + down, WIDTH["wide"], under + high + down)
+    canvas = _map(scene, Box(0, HEADER, across, height - HEADER), (WIDTH["wide"], height), height, pile, [column])
     header.put_header(canvas, scene)
-    post.put_panels(canvas, scene, boxes, seats.put_seat, tongiaki_post.MATERIAL)
-    log.put_log(canvas, scene, Box(_ACROSS + 10, under, _SIDE, log.height(scene, told)), told)
+    moved = [box._replace(y=box.y + down) for box in boxes]
+    post.put_panels(canvas, scene, moved, seats.put_seat, tongiaki_post.MATERIAL)
+    log.put_log(canvas, scene, Box(_ACROSS + 10, below + down, _SIDE, high), told)
     return canvas.image
+
+
+def _cards(scene: Scene) -> tuple[Box, ...]:
+    """The cards of the seats in a wide picture; after the end each as high as its islands need."""
+    few, y = scene.view.seats < 5, TOP
+    found = list[Box]()
+    for seat in order(scene):
+        high = seats.height(scene, _SIDE, seat) if result_of(scene) else 116 if few else 94
+        found.append(Box(_ACROSS + 10, y, _SIDE, high))
+        y += high + (12 if few else 8)
+    return tuple(found)
 
 
 def _high(scene: Scene, under: int) -> tuple[int, Sequence[Line]]:
@@ -157,17 +171,42 @@ def _high(scene: Scene, under: int) -> tuple[int, Sequence[Line]]:
     return height + max(0, math.ceil((under + log.height(scene, told) + 12 - height) / 40) * 40), told
 
 
-def _afloat(scene: Scene, where: Box, pile: Box) -> Box | None:
-    """Where a card covers nothing of the map in this box, if there is such a place."""
+class _Afloat(NamedTuple):
+    """A wide picture whose column stands on free sea, and its stack elsewhere: how wide its map is, how high all of it,
+    how far down the column stands, and where the stack."""
+
+    across: int
+    height: int
+    down: int
+    pile: Box | None
+
+
+def _afloat(scene: Scene, end: int, pile: Box | None) -> _Afloat | None:
+    """The widest map over which the column, which ends at `end`, and the stack cover nothing, if there is one."""
     shown = [*framed_of(scene).known.chart.tiles, *(mark.at for mark in scene.marks if isinstance(mark.at, Cell))]
-    tiles = overlay.covering(sea_map.chart_of(scene, where), shown)
-    (x, y), covered = overlay.freest(where, pile.w + 24, pile.h + 24, tiles)
-    return None if covered or scene.preview else pile._replace(x=round(x - pile.w / 2), y=round(y - pile.h / 2))
+    for across in _WIDER:
+        height = max(end, HEADER + sea_map.height_of(scene, across))
+        where = Box(0, HEADER, across, height - HEADER)
+        tiles = overlay.covering(sea_map.chart_of(scene, where), shown)
+        for down in (0, height - end):
+            column = (_ACROSS, HEADER + down, WIDTH["wide"], end + down)
+            if any(overlap(tile, column) for tile in tiles):
+                continue
+            if not pile:
+                return _Afloat(across, height, down, None)
+            (x, y), covered = overlay.freest(where, pile.w + 24, pile.h + 24, [*tiles, column])
+            if not covered:
+                spot = pile._replace(x=round(x - pile.w / 2), y=round(y - pile.h / 2))
+                return _Afloat(across, height, down, spot)
+    return None
 
 
-def _map(scene: Scene, where: Box, size: tuple[int, int], height: int, pile: Box | None = None) -> Canvas:
+def _map(
+    scene: Scene, where: Box, size: tuple[int, int], height: int, pile: Box | None = None, beside: Sequence[Rect] = ()
+) -> Canvas:
     """The map in its box on a sea of a size, which goes on to a height, and the card of the stack; what is laid over it
     covers nothing."""
+    scene = lately(scene)
     if scene.preview:
         where = Box(where.x, where.y + _RIBBON, where.w, where.h - _RIBBON)
     chart = sea_map.chart_of(scene, where)
@@ -183,7 +222,7 @@ def _map(scene: Scene, where: Box, size: tuple[int, int], height: int, pile: Box
     islands.put_islands(canvas, scene, chart, lands, how, arrows=arrows)
     fleet.put_adrift(canvas, view, chart, where)
     sea_map.put_water(canvas, scene, chart, where)
-    taken = list[Rect]()
+    taken = [*beside]
     if pile:
         stack.put_stack(canvas, scene, pile)
         taken.append((pile.x, pile.y, pile.right, pile.bottom))
@@ -193,7 +232,7 @@ def _map(scene: Scene, where: Box, size: tuple[int, int], height: int, pile: Box
     signs = [*fleet.group(scene, chart), *candidates.pins(scene, chart)]
     if not scene.marks:
         signs += [*voyages.heads(scene, chart), *fleet.changes(scene, chart, where), *voyages.ends(scene, chart, where)]
-    overlay.put(canvas, signs, where, islands.moored(chart, lands, how, arrows))
+    overlay.put(canvas, signs, where, [*beside, *islands.moored(chart, lands, how, arrows)])
     if scene.preview:
         _put_ribbon(canvas, text(scene.language, "picture.preview"), Box(0, where.y - _RIBBON, where.w, _RIBBON))
     return canvas

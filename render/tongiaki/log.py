@@ -155,17 +155,29 @@ def ending(scene: Scene, room: float = post.INSIDE, size: int = post.TEXT) -> li
     result = result_of(scene)
     if result is None:
         return []
+    tied = _tied(result)
+    alike = any(len({result.islands[seat] for seat in seats}) == 1 for seats in tied)
+    broken = result.tie_break or (("fewer_boats" if alike else "islands") if tied else None)
     told = [text(scene.language, f"tongiaki.over.{result.reason}")]
-    if result.tie_break:
-        told.append(text(scene.language, f"picture.tongiaki.tie_break.{result.tie_break}"))
+    told += [text(scene.language, f"picture.tongiaki.tie_break.{broken}")] if broken else []
     found: list[Line] = [[(part,)] for sentence in told for part in fonts.wrap(sentence, size, room, 4)]
-    if result.tie_break:
-        found += [
-            [[seat_symbol(seat, size + 4)], [_tie_counts(scene, result, seat)]]
-            for seat, points in enumerate(result.totals)
-            if points == max(result.totals)
-        ]
-    return found
+    counts: list[Said] = [
+        [seat_symbol(seat, size + 4), " " + _tie_counts(scene, result, seat)] for seats in tied for seat in seats
+    ]
+    return [*found, *flow(counts, size, room, len(counts) + 1)] if counts else found
+
+
+def _tied(result: TongiakiResult) -> list[list[Seat]]:
+    """Seats with the same points where something else has decided or, among the best, had to be compared."""
+    groups: dict[int, list[Seat]] = {}
+    for seat in sorted(range(len(result.totals)), key=lambda seat: result.places[seat]):
+        groups.setdefault(result.totals[seat], []).append(seat)
+    best = max(result.totals) if result.tie_break else None
+    return [
+        seats
+        for points, seats in groups.items()
+        if len(seats) > 1 and (points == best or len({result.places[seat] for seat in seats}) > 1)
+    ]
 
 
 def _tie_counts(scene: Scene, result: TongiakiResult, seat: Seat) -> str:

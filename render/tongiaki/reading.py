@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from data.texts import text
 from render import post
+from render.news import by_turn
 from render.scene import Aspect, Scene
 from rules.kit.events import TurnEnded
 from rules.kit.hexes import Hex
@@ -36,6 +39,12 @@ def framed_of(scene: Scene) -> TongiakiView:
 def result_of(scene: Scene) -> TongiakiResult | None:
     """How the game ended, None while it goes on."""
     return None if scene.view.result is None else expect(TongiakiResult, scene.view.result)
+
+
+def lately(scene: Scene) -> Scene:
+    """The scene with the news that a map shows: after the end those of the last turn alone, of which the news tell."""
+    turns = by_turn(scene.news) if scene.view.result else []
+    return replace(scene, news=tuple(turns[-1][1])) if turns else scene
 
 
 def land_of(view: TongiakiView, island: str) -> Isle:

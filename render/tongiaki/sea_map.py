@@ -36,7 +36,7 @@ _ENOUGH: Final = 0.88
 _TINY: Final = 1.45
 """Below so many sizes of the least text a tile has room for nothing but a name."""
 _MOST: Final = 200
-_HEIGHTS: Final[dict[Aspect, tuple[int, int]]] = {"wide": (1014, 1284), "tall": (640, 1350)}
+_HEIGHTS: Final[dict[Aspect, tuple[int, int]]] = {"wide": (660, 1284), "tall": (640, 1350)}
 
 
 class Tile(NamedTuple):

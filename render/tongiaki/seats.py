@@ -15,7 +15,7 @@ from render.canvas import Canvas
 from render.frame import Box, put_plate
 from render.panels import put_score
 from render.reading import seat_name
-from render.scene import Aspect, Scene, order
+from render.scene import Aspect, Scene
 from render.sprites import kept
 from render.tongiaki import boats, labels, signs
 from render.tongiaki.palette import (
@@ -58,9 +58,9 @@ _ROW: Final = 1.45
 """Rows of islands are so many times as high as their text."""
 
 
-def height(scene: Scene, width: int) -> int:
-    """How high the cards of all seats are after the end, for cards of this width."""
-    rows = max(len(_in_rows(scene.language, _facts(scene, seat), width, LEAST[scene.aspect])) for seat in order(scene))
+def height(scene: Scene, width: int, seat: Seat) -> int:
+    """How high the card of a seat is after the end, for cards of this width."""
+    rows = len(_in_rows(scene.language, _facts(scene, seat), width, LEAST[scene.aspect]))
     return _HEAD[scene.aspect] + round(rows * LEAST[scene.aspect] * _ROW) + _BELOW
 
 

@@ -14,14 +14,17 @@ from PIL import Image
 from data.texts import name, text
 from render import pictures, post
 from render.canvas import Canvas
-from render.frame import SMALLEST, WIDTH, Box
+from render.frame import HEADER, SMALLEST, WIDTH, Box
 from render.lettering import Line, lines_on, signs_on
+from render.news import by_turn
+from render.placing import overlap
 from render.scene import Mark, Scene, Size, aspect_of
-from render.tongiaki import candidates, compass, islands, isle, log, news, overview, sea_map, tokens
-from render.tongiaki.board import board
+from render.theme import seat_symbol
+from render.tongiaki import candidates, compass, islands, isle, log, news, overlay, overview, sea_map, tokens
+from render.tongiaki.board import _afloat, board
 from render.tongiaki.geometry import Chart, polar, strands
 from render.tongiaki.hand import hand
-from render.tongiaki.reading import fresh_beaches, fresh_tiles, result_of, trips, view_of
+from render.tongiaki.reading import fresh_beaches, fresh_tiles, lately, result_of, trips, view_of
 from rules.kit.hexes import Hex
 from rules.tongiaki.components import LANDS
 from rules.tongiaki.events import AtSea, Blocked, Departed, Failed, Grew, Landed, Overflow, Turned
@@ -341,10 +344,47 @@ def test_islands_that_break_a_tie_are_as_many_as_on_the_cards_with_tonga_beside_
     assert result is not None
     totals = tuple(1 for _ in result.totals)
     tied = replace(scene, view=replace(scene.view, result=replace(result, totals=totals, tie_break="islands")))
-    told = [str(line[1][0]) for line in log.ending(tied) if len(line) > 1]
-    for seat, (said, sailor) in enumerate(zip(told, view_of(scene).sailors, strict=True)):
+    told = {id(said[0]): str(said[1]).strip() for line in log.ending(tied) for said in line if len(said) > 1}
+    for seat, sailor in enumerate(view_of(scene).sailors):
+        said = told[id(seat_symbol(seat, post.TEXT + 4))]
         assert said.startswith(f"{len(sailor.islands)} ")
         assert len(sailor.islands) + said.count("Tonga") == result.islands[seat]
+
+
+def test_equal_points_of_others_than_the_winners_are_explained() -> None:
+    scene = drawn("ended", language="en", news=())
+    result = result_of(scene)
+    assert result is not None
+    totals, islands, places = (9, 5, 5, 1), (3, 2, 2, 1), (1, 2, 3, 4)
+    lower = replace(result, totals=totals, places=places, islands=islands, boats=(4, 3, 6, 1), tie_break=None)
+    told = [said for line in log.ending(replace(scene, view=replace(scene.view, result=lower))) for said in line]
+    assert [each[0] for each in told if len(each) > 1] == [seat_symbol(seat, post.TEXT + 4) for seat in (1, 2)]
+    assert text("en", "picture.tongiaki.tie_break.fewer_boats") in " ".join(str(each[0]) for each in told)
+
+
+def test_a_wide_map_uses_free_sea_below_or_above_the_column() -> None:
+    s, told = scenes.played(2, 2, 9999)
+    scene = replace(scenes.scene(s, news=told), view=replace(scenes.scene(s).view, result=None))
+    found = _afloat(scene, 500, Box(1200, 400, 388, 200))
+    assert found is not None
+    assert found.pile is not None
+    tiles = overlay.covering(
+        sea_map.chart_of(scene, Box(0, HEADER, found.across, found.height - HEADER)), _cells(view_of(scene))
+    )
+    column = (1190, HEADER + found.down, WIDTH["wide"], 500 + found.down)
+    pile = (found.pile.x, found.pile.y, found.pile.right, found.pile.bottom)
+    assert not any(overlap(tile, column) or overlap(tile, pile) for tile in tiles)
+    assert not overlap(column, pile)
+
+
+def test_after_the_end_the_map_shows_what_the_news_tell() -> None:
+    s, told = scenes.played(6, 3, 9999)
+    scene = scenes.scene(s, news=told)
+    shown = lately(scene).news
+    assert 0 < len(shown) < len(scene.news)
+    assert [seat for seat, _ in by_turn(shown)] == [by_turn(scene.news)[-1][0]]
+    running = drawn("late")
+    assert lately(running) is running
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
