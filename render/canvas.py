@@ -44,9 +44,10 @@ def mix(a: Colour, b: Colour, t: float) -> RGBA:
 
 
 def scaled(sprite: Image.Image, factor: float) -> Image.Image:
-    """A sprite at `factor` of its size."""
+    """A sprite at `factor` of its size. One that is scaled often may be kept as RGBa, with its colours multiplied."""
     size = (max(1, round(sprite.width * factor)), max(1, round(sprite.height * factor)))
-    return sprite if size == sprite.size else resized(sprite, sprite.resize(size, Image.Resampling.HAMMING))
+    small = sprite if size == sprite.size else resized(sprite, sprite.resize(size, Image.Resampling.HAMMING))
+    return small.convert("RGBA") if small.mode == "RGBa" else small
 
 
 def ghost(sprite: Image.Image, opacity: float) -> Image.Image:

@@ -63,7 +63,7 @@ def _stalk(colour: str, sections: int, ground: bool) -> Image.Image:
     for i, y in enumerate(heights[1:-1]):
         side = -1 if i % 2 else 1
         foliage(painter, colour, side * 11, y, side)
-    return painter.done()
+    return painter.done().convert("RGBa")
 
 
 def section(painter: Painter, x: float, y: float, colour: str, width: float = 25, height: float = SECTION) -> None:

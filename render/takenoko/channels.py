@@ -54,8 +54,9 @@ def _ends(direction: int) -> tuple[Point, Point]:
 
 @kept
 def _piece(layer: str, direction: int, size: int) -> Image.Image:
-    painter = Painter(140, 140, size / 100, 3)
     ends = _ends(direction)
+    (x, y), _ = ends
+    painter = Painter(2 * abs(x) + 44, 2 * abs(y) + 44, size / 100, 3)
     if layer == "shadow":
         painter.brush([(x, y + 4) for x, y in ends], 25, (30, 42, 48, 90), caps=False)
     elif layer == "rim":
@@ -97,7 +98,7 @@ def _ripples(painter: Painter, ends: tuple[Point, Point]) -> None:
 
 @kept
 def _mouth(turn: int, size: int) -> Image.Image:
-    painter = Painter(90, 90, size / 100, 4)
+    painter = Painter(72, 72, size / 100, 4)
     inward = math.radians(turn + 180)
     for reach, width, colour in ((24, 15.5, WATER_DEEP), (26, 12, WATER)):
         painter.brush([(0, 0), (math.cos(inward) * reach, math.sin(inward) * reach)], width, colour)

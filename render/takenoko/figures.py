@@ -55,7 +55,7 @@ def _panda() -> Image.Image:
     painter.outlined(arms[1], _BLACK, INK, 0.5)
     painter.brush(smooth([(16, 14), (13, 22), (20, 28)], False, 6), 1.6, "#5A5A60", caps=False)
     painter.show("panda", -30, -42, 30, 54)
-    return painter.done()
+    return painter.done().convert("RGBa")
 
 
 def _panda_face(painter: Painter, head: Points) -> None:
@@ -114,7 +114,7 @@ def _gardener() -> Image.Image:
     painter.ellipse(33.5, 17, 5.6, fill=INK)
     painter.ellipse(33.5, 17, 4.2, fill="#F2C9A0")
     painter.show("gardener", -26, -46, 26, 54)
-    return painter.done()
+    return painter.done().convert("RGBa")
 
 
 def _robe(painter: Painter, robe: Points) -> None:

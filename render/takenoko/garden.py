@@ -134,7 +134,7 @@ def _band(cells: tuple[_Cell, ...], grid: Grid, width: int, height: int, top: in
 @kept
 def _bed(layer: str, size: int) -> Image.Image:
     """A layer of the bed below one tile that has no tiles all around it: shadow in flat steps, rim, ground."""
-    painter = Painter(2.9, 2.9, size, 2)
+    painter = Painter(2.5, 2.9, size, 2) if layer == "shadow" else Painter(2, 2.6, size, 2)
     if layer == "shadow":
         draw = ImageDraw.Draw(painter.image)
         for i, shade in enumerate(_SHADES):

@@ -77,7 +77,7 @@ def _plot(colour: str, irrigated: bool, variant: int) -> Image.Image:
     if not irrigated:
         for a, b in dashes(hexagon(84), 5, 0.22, 0.78):
             painter.brush([a, b], 2.2, mix(ink.side, ink.face, 0.2))
-    return painter.done()
+    return painter.done().convert("RGBa")
 
 
 def _slab(painter: Painter, ink: TileInk) -> None:
@@ -116,7 +116,7 @@ def _pond() -> Image.Image:
         for x, y, radius, turn, colour in _PADS:
             _lily_pad(inner, x, y, radius, turn, colour)
         _lotus(inner, 36, 30)
-    return painter.done()
+    return painter.done().convert("RGBa")
 
 
 _PADS: Final = (

@@ -33,7 +33,7 @@ def put_rings(canvas: Canvas, traces: Traces, grid: Grid) -> None:
 
 @kept
 def _rim(size: int) -> Image.Image:
-    painter = Painter(192, 216, size / 100, 3)
+    painter = Painter(184, 212, size / 100, 2)
     for width, colour in ((13, INK), (8, THEME.call)):
         outer, inner = (hexagon(96 + way * width * 0.57, corner=6) for way in (1, -1))
         painter.poly([*outer, outer[0], inner[0], *inner[::-1]], colour)
