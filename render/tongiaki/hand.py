@@ -49,13 +49,16 @@ _TOP: Final = 178
 _GAP: Final = 14
 _ROW: Final = 1.56
 """Lines are so many times as high as their text."""
-_WIDE: Final[dict[Aspect, int]] = {"wide": 302, "tall": 313}
-"""So wide is a card,"""
-_HEAD: Final = 58
-"""so high its band with the name,"""
-_SIZE: Final = 132
-"""and its island so many pixels from the middle to a corner."""
-_SEA: Final = round(1.98 * _SIZE)
+_WIDTHS: Final[dict[Aspect, tuple[int, int]]] = {"wide": (302, 440), "tall": (313, 450)}
+"""So wide is a card at least and at most,"""
+_HEAD: Final = 62
+"""so high its band with the name;"""
+_TOLD: Final = 0.088
+"""text on it is such a part of its width,"""
+_SIZE: Final = 0.437
+"""the radius of its island's hex such a one,"""
+_SEA: Final = 1.98
+"""and the sea around that so many radii high."""
 
 
 class _Card(NamedTuple):
@@ -68,24 +71,34 @@ class _Card(NamedTuple):
 def hand(scene: Scene) -> Image.Image:
     """The viewer's islands in either size; an onlooker is told that there is nothing."""
     view = view_of(scene)
-    cards = [] if view.viewer is None else _cards(scene, view, view.viewer)
+    width, columns = _width(scene)
+    told = round(_TOLD * width)
+    cards = [] if view.viewer is None else _cards(scene, view, view.viewer, told)
     if view.viewer is None or not cards:
         return _nothing(scene)
-    width, text = _WIDE[scene.aspect], _TEXT[scene.aspect]
-    columns = (WIDTH[scene.aspect] - 32 + _GAP) // (width + _GAP)
+    text, sea = _TEXT[scene.aspect], round(_SEA * round(_SIZE * width))
     rows = [cards[i : i + columns] for i in range(0, len(cards), columns)]
-    heights = [_HEAD + _SEA + round(text * _ROW * max(1, *(len(card.told) for card in row))) + 30 for row in rows]
+    heights = [_HEAD + sea + round(told * _ROW * max(1, *(len(card.told) for card in row))) + 30 for row in rows]
     legend, step = _legend(scene, view.viewer, cards), round(text * _ROW)
     canvas = _page(scene, _TOP + sum(heights) + _GAP * len(heights) + step * len(legend) + 6)
     _put_header(canvas, scene, view.viewer)
     y, left = _TOP, (canvas.image.width - min(len(cards), columns) * (width + _GAP) + _GAP) // 2
     for row, height in zip(rows, heights, strict=True):
         for i, card in enumerate(row):
-            _put_card(canvas, scene, Box(left + i * (width + _GAP), y, width, height), card)
+            _put_card(canvas, scene, Box(left + i * (width + _GAP), y, width, height), card, told)
         y += height + _GAP
     for i, line in enumerate(legend):
         put_flow(canvas, 22, y + step * (i + 0.5), line, text, SOFT)
     return canvas.image
+
+
+def _width(scene: Scene) -> tuple[int, int]:
+    """How wide cards are, and how many stand in a row: all of them, if there is room."""
+    least, most = _WIDTHS[scene.aspect]
+    room = WIDTH[scene.aspect] - 32 + _GAP
+    count = sum(scene.view.viewer in (land.king, *land.seats) for land in view_of(scene).islands)
+    columns = max(1, min(count, room // (least + _GAP)))
+    return min(most, room // columns - _GAP), columns
 
 
 def _legend(scene: Scene, seat: Seat, cards: Sequence[_Card]) -> list[Line]:
@@ -96,7 +109,7 @@ def _legend(scene: Scene, seat: Seat, cards: Sequence[_Card]) -> list[Line]:
     king: Said = ["/ ", signs.crown(text + 4, True), " " + told_of(scene, "king")]
     able = any(len(card.told[0]) > 1 for card in cards if card.told and card.land.king is None)
     told = [*([grown] if lines else []), *([king] if able else [])]
-    told += [[told_of(scene, "sails")]] if max(lines, default=0) > 1 else []
+    told += [["→ " + told_of(scene, "sails")]] if max(lines, default=0) > 1 else []
     return flow(told, text, WIDTH[scene.aspect] - 44, 3) if told else []
 
 
@@ -154,19 +167,19 @@ def _mooring() -> Image.Image:
     return painter.done()
 
 
-def _cards(scene: Scene, view: TongiakiView, seat: Seat) -> list[_Card]:
+def _cards(scene: Scene, view: TongiakiView, seat: Seat, size: int) -> list[_Card]:
     """The islands on which a seat has boats, the richest first, then its king's islands."""
     mine = [land for land in view.islands if land.king is None and seat in land.seats]
     kings = [land for land in view.islands if land.king == seat]
-    king: Said = [signs.crown(_TEXT[scene.aspect] + 4, True), " " + told_of(scene, "king")]
-    return [_Card(land, _told(scene, land, seat)) for land in sorted(mine, key=lambda land: -land.points)] + [
+    king: Said = [signs.crown(size + 4, True), " " + told_of(scene, "king")]
+    return [_Card(land, _told(scene, land, seat, size)) for land in sorted(mine, key=lambda land: -land.points)] + [
         _Card(land, [king]) for land in kings
     ]
 
 
-def _told(scene: Scene, land: Isle, seat: Seat) -> list[Said]:
+def _told(scene: Scene, land: Isle, seat: Seat, size: int) -> list[Said]:
     """How the island could grow, whether it can be made a king's island, and what would sail then."""
-    view, size = view_of(scene), _TEXT[scene.aspect]
+    view = view_of(scene)
     if result_of(scene):
         return []
     gains = offers.gains(view, land, seat, size)
@@ -178,37 +191,38 @@ def _told(scene: Scene, land: Isle, seat: Seat) -> list[Said]:
     return [*([gains] if gains else []), *sails]
 
 
-def _put_card(canvas: Canvas, scene: Scene, where: Box, card: _Card) -> None:
+def _put_card(canvas: Canvas, scene: Scene, where: Box, card: _Card, text: int) -> None:
     """An island as it lies under its name and points, what is told of it below."""
-    land, text = card.land, _TEXT[scene.aspect]
-    canvas.place(_sheet(where.w, where.h, land.king is not None), where.x - 4, where.y - 4)
+    land, radius = card.land, round(_SIZE * where.w)
+    sea = round(_SEA * radius)
+    canvas.place(_sheet(where.w, where.h, sea, land.king is not None), where.x - 4, where.y - 4)
     points = labels.points_of(land.id)
-    said, size = name(scene.language, "tongiaki", land.id), text + 6
+    said, size = name(scene.language, "tongiaki", land.id), min(38, text + 6)
     said = fonts.fit(said, size, where.w - 36 - 60 * bool(points))
     canvas.text(where.x + 20, where.y + _HEAD / 2 + 1, said, size, CREAM if land.king is None else GOLD_INK)
-    _put_island(canvas, scene, Box(where.x + 8, where.y + _HEAD, where.w - 16, _SEA), land)
+    _put_island(canvas, scene, Box(where.x + 8, where.y + _HEAD, where.w - 16, sea), land, radius)
     if points:
         canvas.paste(labels.coin(points, 31, 40), where.right - 38, where.y + 36)
-    step, y = text * _ROW, where.y + _HEAD + _SEA + 12
+    step, y = text * _ROW, where.y + _HEAD + sea + 12
     for i, chunks in enumerate(card.told):
         put_chunks(canvas, where.x + 14, y + step * (i + 0.5), chunks, text, INK)
 
 
 @kept
-def _sheet(width: int, height: int, king: bool) -> Image.Image:
+def _sheet(width: int, height: int, sea: int, king: bool) -> Image.Image:
     """The paper of a card with its band, and a piece of sea on it."""
     painter = Painter(width + 8, height + 8, 1, 3, origin=(4, 4))
     painter.box(-2, 0, width + 2, height + 4, 20, INK)
     painter.box(0, 0, width, height, 18, CREAM)
     painter.box(6, 6, width - 6, height - 6, 14, GOLD if king else PLAQUE[1])
     painter.box(6, _HEAD, width - 6, height - 6, 14, BEACH)
-    painter.box(6, _HEAD, width - 6, _HEAD + _SEA, 0, SEA[3])
+    painter.box(6, _HEAD, width - 6, _HEAD + sea, 0, SEA[3])
     return painter.done()
 
 
-def _put_island(canvas: Canvas, scene: Scene, where: Box, land: Isle) -> None:
+def _put_island(canvas: Canvas, scene: Scene, where: Box, land: Isle, radius: int) -> None:
     """One island as on the map."""
-    dx, dy = Chart(_SIZE, 0, 0).at(land.at)
-    chart = Chart(_SIZE, where.x + where.w / 2 - dx, where.y + where.h / 2 - dy)
+    dx, dy = Chart(radius, 0, 0).at(land.at)
+    chart = Chart(radius, where.x + where.w / 2 - dx, where.y + where.h / 2 - dy)
     sea_map.put_land(canvas, scene, chart, land)
     islands.put_islands(canvas, scene, chart, [land], islands.look(scene, chart, False), False)
