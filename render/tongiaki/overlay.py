@@ -86,7 +86,7 @@ def _shown(each: Laid, wanted: Point, taken: Sequence[Rect], within: Rect) -> tu
     for sprite, thing in sizes:
         others = thing.places if each.bound else chain(thing.places, _farther(thing, within))
         for at in chain([wanted], others if each.most < 1 else []):
-            if each.most >= 1 or _hidden(thing.at(at), taken) <= each.most:
+            if each.most >= 1 or not _hides(thing.at(at), taken, each.most):
                 return sprite, at, thing.at(at)
     return None
 
@@ -118,11 +118,14 @@ def _farther(thing: Thing, within: Rect) -> Iterator[Point]:
     yield from (at for at in places if overlap(thing.at(at), within) >= thing.width * thing.height - 1)
 
 
-def _hidden(rect: Rect, taken: Iterable[Rect]) -> float:
-    """The largest part of anything that something at this place hides."""
+def _hides(rect: Rect, taken: Iterable[Rect], most: float) -> bool:
+    """Whether something at this place hides more than such a part of anything."""
     left, top, right, bottom = rect
-    met = (box for box in taken if box[0] < right and left < box[2] and box[1] < bottom and top < box[3])
-    return max((overlap(rect, box) / ((box[2] - box[0]) * (box[3] - box[1])) for box in met), default=0)
+    return any(
+        overlap(rect, (x0, y0, x1, y1)) / ((x1 - x0) * (y1 - y0)) > most
+        for x0, y0, x1, y1 in taken
+        if x0 < right and left < x1 and y0 < bottom and top < y1
+    )
 
 
 def covering(chart: Chart, cells: Iterable[Hex]) -> list[Rect]:
