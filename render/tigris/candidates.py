@@ -33,7 +33,7 @@ from rules.tigris.squares import Square
 
 _VEIL: Final = 0.28
 """How dark the map is around the candidates."""
-_FEET: Final = {"piece": (0.286, 0.4, -0.4, 0.54, -0.54, 0.64), "covered": (0.35,)}
+_FEET: Final = {"piece": (0.286, 0.4, -0.4, 0.54, -0.54, 0.64), "covered": (0.42,)}
 """Where the tag of a piece may lie, in squares below its middle; elsewhere there."""
 
 
@@ -103,7 +103,7 @@ def tag(candidate: Candidate, how: Measures, scene: Scene) -> Image.Image:
     if candidate.plain and words == str(candidate.mark.at):
         return quiet(words, min(how.number, NAME))
     if candidate.kind == "covered":
-        return pill(words, min(how.label, NAME), high=1.0)
+        return pill(words, min(how.number, NAME), high=1.0)
     return pill(words, _size(words, how), candidate.mark.strong or candidate.kind == "free")
 
 

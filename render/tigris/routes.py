@@ -17,7 +17,7 @@ from render.tigris.layout import Measures
 _PARTS: Final = 8
 _WIDE: Final = 0.1
 _HEAD: Final = 0.24
-_TIP: Final = (0.34, 0.64)
+_TIP: Final = (0.34, 0.8)
 """How far an arrow and its head keep from what must be read, and how long its straight end is at least and at best, in
 squares."""
 _MOST: Final = 3000
