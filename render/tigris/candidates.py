@@ -33,7 +33,7 @@ from rules.tigris.squares import Square
 
 _VEIL: Final = 0.28
 """How dark the map is around the candidates."""
-_FEET: Final = {"piece": (0.286, 0.4, -0.4, 0.54, -0.54, 0.64), "covered": (0.42,)}
+_FEET: Final = {"piece": (0.286, 0.4, -0.4, 0.54, -0.54, 0.64), "covered": (0.36,)}
 """Where the tag of a piece may lie, in squares below its middle; elsewhere there."""
 
 

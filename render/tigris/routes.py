@@ -8,11 +8,12 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from render.lettering import Rect
 from render.shapes import Point, between
 from render.tigris.layout import Measures
+from rules.tigris.squares import COLUMNS, ROWS
 
 _PARTS: Final = 8
 _WIDE: Final = 0.1
@@ -24,51 +25,51 @@ _MOST: Final = 3000
 """So many places are looked at before a way is given up."""
 _AROUND: Final = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
 
-Place: TypeAlias = tuple[int, int]
-"""A point of the grid."""
+_COLUMNS: Final = COLUMNS * _PARTS + 3
+_ROWS: Final = ROWS * _PARTS + 3
+"""How large the grid is, with a rim that nothing crosses."""
+_STEPS: Final = tuple((y * _COLUMNS + x, math.hypot(x, y)) for x, y in _AROUND)
+"""From a place of the grid to those around it, and how far that is."""
 
 
 class _Grid(NamedTuple):
-    """The points of the grid that lie on something."""
+    """A map by places, row by row; those that lie on something are not 0."""
 
-    taken: frozenset[Place]
+    taken: bytearray
     how: Measures
 
-    def at(self, point: Point) -> Place:
-        """The nearest point of the grid."""
+    def at(self, point: Point) -> int:
+        """The nearest place of the grid; one of its rim for what lies beyond."""
         step = self.how.square / _PARTS
-        return round((point[0] - self.how.side) / step), round((point[1] - self.how.above) / step)
+        x, y = round((point[0] - self.how.side) / step) + 1, round((point[1] - self.how.above) / step) + 1
+        return min(max(0, y), _ROWS - 1) * _COLUMNS + min(max(0, x), _COLUMNS - 1)
 
-    def point(self, place: Place) -> Point:
-        """Where a point of the grid lies on the map."""
+    def point(self, place: int) -> Point:
+        """Where a place lies on the map."""
         step = self.how.square / _PARTS
-        return self.how.side + place[0] * step, self.how.above + place[1] * step
-
-    def free(self, place: Place) -> bool:
-        """Whether nothing lies there."""
-        left, top, right, bottom = self.how.inside
-        step = self.how.square / _PARTS
-        inside = 0 <= place[0] <= (right - left) / step and 0 <= place[1] <= (bottom - top) / step
-        return inside and place not in self.taken
+        y, x = divmod(place, _COLUMNS)
+        return self.how.side + (x - 1) * step, self.how.above + (y - 1) * step
 
     def clear(self, start: Point, end: Point) -> bool:
         """Whether a straight way meets nothing."""
         count = max(1, round(math.dist(start, end) / self.how.square * _PARTS))
-        return all(self.free(self.at(between(start, end, i / count))) for i in range(count + 1))
+        return not any(self.taken[self.at(between(start, end, i / count))] for i in range(count + 1))
 
 
 def _grid(how: Measures, *taken: tuple[Sequence[Rect], float]) -> _Grid:
     """Boxes, each kind larger by a part of a square."""
-    step, found = how.square / _PARTS, set[Place]()
+    step, rim = how.square / _PARTS, b"\1" * _COLUMNS
+    found = bytearray(rim + (b"\1" + bytes(_COLUMNS - 2) + b"\1") * (_ROWS - 2) + rim)
     for rects, part in taken:
         more = part * how.square
         for left, top, right, bottom in rects:
-            columns = range(
-                math.ceil((left - more - how.side) / step), math.floor((right + more - how.side) / step) + 1
-            )
-            rows = range(math.ceil((top - more - how.above) / step), math.floor((bottom + more - how.above) / step) + 1)
-            found.update((x, y) for x in columns for y in rows)
-    return _Grid(frozenset(found), how)
+            first = max(0, math.ceil((left - more - how.side) / step) + 1)
+            last = min(_COLUMNS, math.floor((right + more - how.side) / step) + 2)
+            upper = max(0, math.ceil((top - more - how.above) / step) + 1)
+            lower = min(_ROWS, math.floor((bottom + more - how.above) / step) + 2)
+            for row in range(upper, lower):
+                found[row * _COLUMNS + first : row * _COLUMNS + last] = b"\1" * (last - first)
+    return _Grid(found, how)
 
 
 def route(
@@ -100,34 +101,37 @@ def _ends(middle: Point, head: _Grid, body: _Grid) -> Iterator[tuple[Point, Poin
             yield (far if body.clear(far, near) else near), rim
 
 
-def _shortest(grid: _Grid, starts: Sequence[Place], ends: set[Place]) -> list[Place]:
-    """The shortest way over free points from one of some points to one of others; empty where none is found."""
+def _shortest(grid: _Grid, starts: Sequence[int], ends: set[int]) -> list[int]:
+    """The shortest way over free places from one of some to one of others; empty where none is found."""
     if not ends:
         return []
-    target = sum(x for x, _ in ends) / len(ends), sum(y for _, y in ends) / len(ends)
-    reach = max(math.dist(target, end) for end in ends)
-    came: dict[Place, Place | None] = dict.fromkeys(starts)
+    goals = [divmod(end, _COLUMNS) for end in ends]
+    y0, x0 = (sum(goal[i] for goal in goals) / len(goals) for i in (0, 1))
+    reach = max(math.dist((y0, x0), goal) for goal in goals)
+    came: dict[int, int] = {}
     spent = dict.fromkeys(starts, 0.0)
     waiting = [(0.0, place) for place in starts]
+    taken = grid.taken
     for _ in range(_MOST):
         if not waiting:
             break
         _, place = heappop(waiting)
         if place in ends:
             return [*_back(came, place)][::-1]
-        for dx, dy in _AROUND:
-            other = place[0] + dx, place[1] + dy
-            cost = spent[place] + math.hypot(dx, dy)
-            if grid.free(other) and cost < spent.get(other, math.inf):
-                came[other], spent[other] = place, cost
-                heappush(waiting, (cost + max(0.0, math.dist(other, target) - reach), other))
+        so_far = spent[place]
+        for step, length in _STEPS:
+            other = place + step
+            if not taken[other] and so_far + length < spent.get(other, math.inf):
+                came[other], spent[other] = place, so_far + length
+                y, x = divmod(other, _COLUMNS)
+                heappush(waiting, (so_far + length + max(0.0, math.hypot(x - x0, y - y0) - reach), other))
     return []
 
 
-def _back(came: dict[Place, Place | None], place: Place | None) -> Iterator[Place]:
+def _back(came: dict[int, int], place: int | None) -> Iterator[int]:
     while place is not None:
         yield place
-        place = came[place]
+        place = came.get(place)
 
 
 def _taut(points: Sequence[Point], grid: _Grid) -> list[Point]:
