@@ -85,7 +85,7 @@ def route(
         return []
     before, rim = ends[places[-1]]
     points = [start if empty else body.point(places[0]), *map(body.point, places[1:-1]), before]
-    return [*_rounded([*_taut(points, body), rim], 0.25 * how.square)]
+    return [*_rounded([*_taut(points, body), rim], 0.2 * how.square)]
 
 
 def _ends(middle: Point, head: _Grid, body: _Grid) -> Iterator[tuple[Point, Point]]:
