@@ -92,10 +92,13 @@ def _upper(scene: Scene, told: list[Line]) -> tuple[Plan, post.Place, list[Line]
     # Where there is something to choose, the board takes what the details leave: signs stand on its cells.
     free = scene.size == "phone" and bool(scene.marks)
     how, place = _arranged(scene, post.WIDTH, len(told), free)
-    if told and scene.news and not scene.marks and not scene.view.result:
+    if told and (scene.news or scene.view.result) and not scene.marks:
         beside, without = _arranged(scene, post.WIDTH - _SIDE, 0, free)
         if beside.tile > how.tile and beside.extent == how.extent == _extent(scene):
-            return beside, without, [], log.lines(scene, _SIDE - 60, (without.board.h - 160) // log.STEP["tall"])
+            most = (without.board.h - 160) // log.STEP["tall"]
+            aside = log.lines(scene, _SIDE - 60, most)
+            if len(aside) <= most:
+                return beside, without, [], aside
     return how, place, told, []
 
 

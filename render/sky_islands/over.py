@@ -141,7 +141,7 @@ def _moorings(grid: Grid, laid: Laid) -> list[Point]:
 @lru_cache(maxsize=256)
 def _free(ship: Point) -> list[Point]:
     """The best place for an airship, then those around it on the tile, in parts of its edge."""
-    near = around(ship, (0.1, 0.2, 0.3, 0.4, 0.55), 12)
+    near = around(ship, (0.1, 0.23, 0.4), 8)
     return [ship, *((x, y) for x, y in near if 0.08 < x < 0.92 and 0.08 < y < 0.92)]
 
 

@@ -39,6 +39,8 @@ _INSIDE: Final = (0.12, 0.37, 0.63, 0.88)
 _CELLS, _MORE, _PLACES = 4, 12, 64
 """So many tiles of an island are looked at, more where something is hidden there, and so many places are left to choose
 from."""
+_FEW, _GOOD = 2, 15
+"""After so many tiles no others are looked at if a place is so good already."""
 _OUT: Final = (0.0, 0.45, 0.9)
 """So far from a tile a pill is tried beside it, in parts of its edge: farther only where something is hidden nearer."""
 _RIM: Final = 4
@@ -207,8 +209,10 @@ def _costs(
     wide, high, grid, room = size[0] / 2, size[1] / 2, home.grid, home.grid.room
     found: list[tuple[float, Point]] = []
     least, share, tile = math.inf, grid.tile**2 / _HIDING, grid.tile
-    shores = _shores(home) if out[1:] else []
-    for cell in cells:
+    for number, cell in enumerate(cells):
+        if number >= _FEW and least < _GOOD:
+            break
+        shores = _shores(home._replace(cells=[cell])) if out[1:] else []
         (left, top), reach = grid.corner(cell), out[-1] * tile + _BESIDE
         right, low, around = left + tile + reach, top + tile + reach, (2 * wide + reach, 2 * high + reach)
         close = [

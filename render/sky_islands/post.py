@@ -80,15 +80,12 @@ _TRIED: Final[Sequence[tuple[_Much, int]]] = (
 
 def _much(scene: Scene, room: float) -> tuple[_Much, int]:
     """The most that all cards have room for."""
-    rows = {much: [_items(scene, seat, much) for seat in range(scene.view.seats)] for much, _ in _TRIED}
-    return next(
-        (
-            (much, apart)
-            for much, apart in _TRIED
-            if all(sum(item.width + apart for item in row) - apart <= room for row in rows[much])
-        ),
-        _TRIED[-1],
-    )
+
+    def wide(seat: Seat, much: _Much, apart: int) -> float:
+        return sum(item.width + apart for item in _items(scene, seat, much)) - apart
+
+    seats = range(scene.view.seats)
+    return next((each for each in _TRIED if all(wide(seat, *each) <= room for seat in seats)), _TRIED[-1])
 
 
 def _items(scene: Scene, seat: Seat, much: _Much) -> list[_Item]:

@@ -40,6 +40,7 @@ from rules.sky_islands.game import SKY_ISLANDS
 from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower
 from rules.sky_islands.places import Cell
 from rules.sky_islands.state import State
+from rules.sky_islands.view import SkyView
 from tests.render.drawn import for_readers, texts
 from tests.render.sky_islands import scenes
 
@@ -445,3 +446,21 @@ def test_cards_of_a_post_show_cubes_for_all_seats_or_for_none(language: str) -> 
         scene = scenes.scene(s, size="post", language=language)
         told = [line for line in texts(board, scene) if line.words in {letter(scene, colour) for colour in COLOURS}]
         assert len([line for line in told if line.y > max(each.y for each in told) - 20]) == 6
+
+
+def test_all_islands_of_a_finished_game_with_a_slim_board_are_told_at_its_side() -> None:
+    s, told = next(
+        found
+        for seed in range(40)
+        if (found := scenes.played(4, seed, 1000)) and _slim(SKY_ISLANDS.view(found[0], None))
+    )
+    scene = scenes.scene(s, news=told, size="post", language="en")
+    result = result_of(scene)
+    assert result is not None
+    written = [line.words for line in texts(board, scene) if line.x > post.WIDTH - boards._SIDE]
+    assert {f" {island.name} {island.worth}:" for island in result.islands} <= set(written)
+
+
+def _slim(view: SkyView) -> bool:
+    xs, ys = {at.x for at in view.board.grid}, {at.y for at in view.board.grid}
+    return len(xs) <= 6 and len(ys) >= 9
