@@ -24,6 +24,7 @@ from render.moana_nui.layout import (
     LINE,
     MAP,
     PANEL,
+    SCORE,
     Sizes,
     Wants,
     cells_around,
@@ -136,8 +137,9 @@ def _wide(scene: Scene) -> Image.Image:
     view = view_of(scene)
     beside = log.lines(scene, COLUMN - 40, 12)
     below = log.lines(scene, MAP - 64, 12) if len(beside) > _NEWS else beside
-    card, numbers = (FINAL if view.result else PANEL)["wide"], (max(2, len(beside)), len(below))
-    place = layout(Wants(cells_of(scene), view.seats, card, *numbers, tray.height(scene)))
+    numbers = (max(2, len(beside)), len(below), tray.height(scene))
+    places = [layout(Wants(cells_of(scene), view.seats, card, *numbers)) for card in _cards(scene)]
+    place = next(each for each in places if each.suits(places[-1]))
     told = beside if place.log.w == COLUMN else below
     canvas = mapped(scene, (place.width, place.height), place.board, place.legend is None)
     header.put_header(canvas, scene)
@@ -148,6 +150,14 @@ def _wide(scene: Scene) -> Image.Image:
         legend.put_legend(canvas, scene, place.legend)
     post.put_panels(canvas, scene, place.panels, seats.put_seat, moana_post.MATERIAL)
     return canvas.image
+
+
+def _cards(scene: Scene) -> tuple[int, ...]:
+    """How high the seats' cards of a wide picture can be, the best first: with the points line by line, or without."""
+    if view_of(scene).result:
+        return (FINAL["wide"],)
+    low = PANEL["wide"]
+    return (low + SCORE, low) if scene.estimates else (low,)
 
 
 def cells_of(scene: Scene) -> tuple[Hex, ...]:

@@ -20,7 +20,9 @@ from render.moana_nui.ways import put_way
 from render.moana_nui.words_pieces import generated_at, points_at
 from render.scene import Mark, Scene
 from render.shapes import hexagon
+from rules.moana_nui import outlook
 from rules.moana_nui.faces import fitting
+from rules.moana_nui.moves import Attack
 from rules.moana_nui.places import Cell, Corner, Segment
 
 _CRAMPED: Final = 48
@@ -125,8 +127,11 @@ def _ways(scene: Scene, tile: str, at: Cell) -> tuple[int, ...]:
 
 
 def veiled(scene: Scene, tiles: Collection[Cell]) -> frozenset[Cell]:
-    """The tiles on which nothing can be chosen nor was: they are darkened while something is chosen on others."""
+    """The tiles on which nothing can be chosen nor was, nor attacked from there: they are darkened while something is
+    chosen on others."""
     lit = {cell for mark in scene.marks for cell in cells_of(mark)} | {at.cell for at in _chosen(scene)}
+    if scene.marks and scene.path == ("attack",):
+        lit |= {move.to.cell for move in outlook.moves(view_of(scene)) if isinstance(move, Attack)}
     return frozenset(tiles) - lit if lit & set(tiles) else frozenset()
 
 

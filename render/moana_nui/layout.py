@@ -17,6 +17,8 @@ SMALL: Final[dict[Aspect, int]] = {"wide": 22, "tall": 30}
 PANEL: Final[dict[Aspect, int]] = {"wide": 172, "tall": 216}
 FINAL: Final[dict[Aspect, int]] = {"wide": 228, "tall": 292}
 """How high a seat's card is at the end, with its score line by line."""
+SCORE: Final = 140
+"""How much higher the card of a wide picture is with the score below all else."""
 LINE: Final[dict[Aspect, int]] = {"wide": 36, "tall": 46}
 MAP: Final = 1112
 """How wide the map of a wide picture is."""
@@ -31,6 +33,8 @@ _HIGH: Final = 1100
 _GAP: Final = 13
 LEGEND: Final = 340
 """No legend is higher than this."""
+_KEY: Final = 245
+"""So high a legend says nearly all."""
 _LEAST: Final = 133
 """Nor lower than this."""
 COLUMN: Final = 454
@@ -160,6 +164,12 @@ class Layout(NamedTuple):
     panels: tuple[Box, ...]
     tray: Box | None
     legend: Box | None
+
+    def suits(self, other: Layout) -> bool:
+        """Whether it is no larger than another, with the log in the same place and as good as all of the legend."""
+        legend = self.legend.h if self.legend else 0
+        roomy = legend >= min(_KEY, other.legend.h if other.legend else 0)
+        return self.height <= other.height and self.log.w == other.log.w and roomy
 
 
 class Wants(NamedTuple):

@@ -15,7 +15,7 @@ from render.scene import Scene
 from rules.kit.game import Line
 from rules.kit.seats import Seat
 
-_ROOMY = 148
+_ROOMY = 128
 """From this height on every line has a row of its own; below, two share one."""
 
 

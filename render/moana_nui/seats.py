@@ -11,7 +11,7 @@ from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box
 from render.moana_nui import glyphs, pieces, scores
-from render.moana_nui.layout import SMALL
+from render.moana_nui.layout import PANEL, SMALL
 from render.moana_nui.palette import CALM, INK, INK_2, INK_3, RULE
 from render.moana_nui.post import MATERIAL
 from render.moana_nui.reading import said, view_of
@@ -33,7 +33,8 @@ _ZOOM: Final = {"hut": 1.25, "canoe": 1.05, "temple": 1.0, "meeting_house": 1.05
 
 
 def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
-    """One seat's card: name, hand and stack, points; resources and waiting units; buildings left.
+    """One seat's card: name, hand and stack, points; resources and waiting units; buildings left; on a high card what
+    the points come from.
 
     Once the score is final its lines stand there instead."""
     view = view_of(scene)
@@ -48,8 +49,12 @@ def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     if view.result or view.boards[seat].final:
         scores.put_score(canvas, scene, rest, seat)
     else:
-        _put_stock(canvas, scene, where, seat)
-        _put_buildings(canvas, scene, where, seat)
+        low = where._replace(h=PANEL[scene.aspect])
+        _put_stock(canvas, scene, low, seat)
+        _put_buildings(canvas, scene, low, seat)
+        if where.h > low.h:
+            canvas.fill(where.x + 16, low.bottom - 2, where.right - 16, low.bottom, RULE)
+            scores.put_score(canvas, scene, Box(where.x, low.bottom, where.w, where.h - low.h - 6), seat)
     badge, ground = _badge(scene, seat)
     if badge:
         sign = tag(badge, SMALL[scene.aspect], ground, "#FFFFFF", "#FFFFFF")

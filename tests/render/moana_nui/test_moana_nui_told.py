@@ -58,6 +58,16 @@ def test_a_frozen_score_shows_its_lines_while_others_still_play() -> None:
 
 
 @pytest.mark.usefixtures("plain")
+def test_the_wide_picture_of_two_tells_what_their_points_come_from() -> None:
+    s = scenes.game(2, 3, 8)[0]
+    label = text("en", "picture.moana_nui.lines.buildings")
+    shown, left_out = (words(scenes.scene(s, estimates=wanted)) for wanted in (True, False))
+    assert shown.count(label) == 2
+    assert {str(line.points) for seat in scenes.view_of(s).boards for line in seat.score} <= {*shown}
+    assert label not in left_out
+
+
+@pytest.mark.usefixtures("plain")
 def test_points_so_far_are_shown_only_where_they_are_wanted() -> None:
     view = scenes.view_of(positions()["middle"][0])
     totals = [str(seat.total) for seat in view.boards]
@@ -191,6 +201,13 @@ def test_tiles_without_candidates_lie_in_the_dark_but_not_where_a_move_began() -
     to = replace(scene, marks=scene.marks[1:2], path=("move", str(origin)))
     assert candidates.veiled(to, tiles) == tiles - {at.at.cell for at in scene.marks[:2]}
     assert not candidates.veiled(replace(scene, marks=()), tiles)
+
+
+def test_who_can_be_attacked_stands_in_the_light_while_the_attacker_is_chosen() -> None:
+    s, scene = scenes.asked_position("attack")[0], asked("attack", "origin", "phone")
+    tiles = {here.at for here in scenes.view_of(s).board.chart.tiles}
+    targets = {scenes.attack(s).to.cell, scenes.attack(s).origin.cell}
+    assert targets.isdisjoint(candidates.veiled(scene, tiles))
 
 
 def test_where_only_a_part_of_what_can_be_done_is_marked_nothing_is_said_about_it() -> None:
