@@ -65,7 +65,7 @@ class Candidate(NamedTuple):
     @property
     def detail(self) -> str:
         """The strengths of the only conflict, or how many there are."""
-        fought = self.wars or self.revolts
+        fought = *self.wars, *self.revolts
         return f"{fought[0].attack}:{fought[0].defence}" if len(fought) == 1 else f"×{len(fought)}" if fought else ""
 
 

@@ -1,0 +1,230 @@
+"""What the pictures of Tigris & Euphrates promise to who chooses: what is asked, what every square brings or begins."""
+
+from __future__ import annotations
+
+import pytest
+from PIL import Image
+
+from data.texts import text
+from render.canvas import Canvas
+from render.scene import Scene, Size
+from render.tigris import hand as hands
+from render.tigris import pieces
+from render.tigris.board import board
+from render.tigris.layout import MEASURES
+from render.tigris.questions import Tiles, candidates
+from render.tigris.reading import view_of
+from render.words import question_text
+from rules.tigris.game import TIGRIS
+from rules.tigris.moves import OFFICES
+from tests.render.drawn import texts
+from tests.render.tigris import scenes
+from tests.rules.tigris.positions import position
+
+SIZES: tuple[Size, ...] = ("wide", "phone")
+LANGUAGES = ("en", "ja")
+
+
+def words(scene: Scene) -> list[str]:
+    """All texts of a board picture."""
+    return [line.words for line in texts(board, scene)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_marks_are_tagged_with_the_words_of_the_menu(size: Size) -> None:
+    swing = scenes.swing()
+    asked = [scenes.leader_marks(swing, "trader"), scenes.tile_marks(swing, "blue")]
+    asked.append({"marks": scenes.marks(swing, "catastrophe"), "path": ("catastrophe",)})
+    for wishes in asked:
+        written = words(scenes.scene(swing, 2, size=size, **wishes))
+        assert wishes["marks"]
+        named = [one.mark for one in candidates(scenes.scene(swing, 2, size=size, **wishes)) if not one.plain]
+        assert {mark.tag for mark in named} <= set(written)
+
+
+def test_a_square_where_a_leader_would_begin_a_revolt_shows_the_temples_of_both() -> None:
+    s, _ = scenes.revolt()
+    before = TIGRIS.load({**TIGRIS.dump(s), "turn": {"number": 9, "round": 3, "seat": 2}})
+    assert TIGRIS.to_move(before) == (2,)
+    written = words(scenes.scene(before, 2, **scenes.leader_marks(before, "king")))
+    assert "1:3" in written
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_square_where_a_tile_would_begin_wars_tells_how_many_and_words_who_fights_whom(size: Size) -> None:
+    swing = scenes.swing()
+    scene = scenes.scene(swing, 2, language="en", size=size, **scenes.tile_marks(swing, "red"))
+    written = words(scene)
+    found = [one for one in candidates(scene) if one.wars]
+    assert {one.detail for one in found} <= {*written}
+    assert "×2" in written
+    assert written.count(" war") == len({one.wars for one in found})
+
+
+def test_wars_and_revolts_are_told_apart_with_the_squares_where_they_begin() -> None:
+    swing = scenes.swing()
+    war, revolt = (
+        words(scenes.scene(swing, 2, language="en", **wishes))
+        for wishes in (scenes.tile_marks(swing, "red"), scenes.leader_marks(swing, "trader"))
+    )
+    assert " K4 L5:" in war
+    assert " revolt (temples)" not in war
+    assert " A2 B1 B3 C1 C3 F5:" in revolt
+    assert " revolt (temples)" in revolt
+    assert " war" not in revolt
+
+
+def test_a_square_where_a_tile_would_begin_a_war_and_a_leader_a_revolt_counts_both() -> None:
+    s = position("red:E5 red:G5", "0.king:E6 1.king:G6", hands=("red", "red"))
+    scene = scenes.scene(s, 0, size="phone", language="en", marks=scenes.marks(s, "tile"))
+    both = next(one for one in candidates(scene) if one.wars and one.revolts)
+    assert (len(both.wars), len(both.revolts), both.detail) == (1, 1, "×2")
+    assert "×2" in words(scene)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_catastrophe_tells_which_leaders_it_sends_home_and_where_a_kingdom_splits(language: str) -> None:
+    swing = scenes.swing()
+    scene = scenes.scene(
+        swing, 2, language=language, size="phone", marks=scenes.marks(swing, "catastrophe"), path=("catastrophe",)
+    )
+    ruins = {str(one.mark.at): one.ruin for one in candidates(scene) if one.ruin}
+    assert [leader.which for leader in ruins["F4"].homeless] == ["trader"]
+    assert ruins["C2"].splits
+    assert "C9" not in ruins
+    written = " ".join(words(scene))
+    for key in ("free", "covered", "homeless", "splits"):
+        assert text(language, f"picture.tigris.marks.{key}") in written
+
+
+@pytest.mark.parametrize(
+    ("path", "asked"),
+    [
+        (("tile", "black"), "Black settlement: on which square?"),
+        (("leader", "trader"), "Trader: on which square?"),
+        (("leader", "king"), "King from C8: to which square?"),
+        (("catastrophe",), "Catastrophe: on which square?"),
+        (("tile",), "On which square?"),
+    ],
+)
+def test_a_question_for_a_square_names_what_is_put_there(path: tuple[str, ...], asked: str) -> None:
+    field = "to" if path[0] == "leader" else "at"
+    assert question_text(scenes.scene(scenes.swing(), 2, language="en", path=path), path[0], field) == asked
+
+
+@pytest.mark.parametrize("size", ["post", "phone"])
+def test_long_lists_of_what_may_begin_stand_below_the_map(size: Size) -> None:
+    swing = scenes.swing()
+    written = texts(board, scenes.scene(swing, 2, size=size, language="en", **scenes.tile_marks(swing, "red")))
+    last = max(line.y for line in written if line.words in ("A", "P") and line.em == MEASURES["tall"].label)
+    assert min(line.y - line.em for line in written if "points for you" in line.words) > last
+
+
+def test_tiles_of_a_colour_lie_together_and_one_of_the_colour_that_is_placed_is_ringed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    swing = scenes.swing()
+    rings: list[tuple[float, float]] = []
+    tiles: list[tuple[float, float]] = []
+    place, paste = Canvas.place, Canvas.paste
+
+    def spy_place(canvas: Canvas, sprite: Image.Image, x: float, y: float) -> None:
+        if sprite is pieces.tile("blue", 84):
+            tiles.append((x, y))
+        place(canvas, sprite, x, y)
+
+    def spy_paste(canvas: Canvas, sprite: Image.Image, x: float, y: float) -> None:
+        if sprite is hands._ring(84):
+            rings.append((x - 42, y - 42))
+        paste(canvas, sprite, x, y)
+
+    monkeypatch.setattr(Canvas, "place", spy_place)
+    monkeypatch.setattr(Canvas, "paste", spy_paste)
+    board(scenes.scene(swing, 2, size="phone", **scenes.tile_marks(swing, "blue")))
+    (first, *others) = tiles
+    assert rings == [first]
+    assert [round(x - first[0]) for x, _ in others] == [84, 168]
+    board(scenes.scene(swing, 2, size="phone", **scenes.leader_marks(swing, "trader")))
+    assert len(rings) == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("path", [("tile", "green"), ("leader", "trader"), ("catastrophe",)])
+def test_the_piece_for_which_a_square_is_asked_stands_beside_the_question(
+    path: tuple[str, ...], size: Size, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    swing, side = scenes.swing(), {"phone": 66, "wide": 58}[size]
+    wanted = {
+        "tile": pieces.tile("green", side),
+        "leader": pieces.disc("potter", "green", side, called=True),
+        "catastrophe": pieces.catastrophe(side),
+    }[path[0]]
+    shown: list[float] = []
+    paste = Canvas.paste
+
+    def spy(canvas: Canvas, sprite: Image.Image, x: float, y: float) -> None:
+        if sprite is wanted:
+            shown.append(y)
+        paste(canvas, sprite, x, y)
+
+    monkeypatch.setattr(Canvas, "paste", spy)
+    board(scenes.scene(swing, 2, size=size, marks=scenes.marks(swing, path[0]), path=path))
+    assert [y for y in shown if y < 94]
+
+
+def test_who_chooses_sees_each_seat_once() -> None:
+    marks = scenes.tile_marks(scenes.swing(), "blue")
+    written = [t.words for t in texts(board, scenes.scene(scenes.swing(), 2, size="phone", **marks))]
+    assert [written.count(name) for name in scenes.NAMES[:4]] == [1] * 4
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_while_no_piece_is_chosen_every_square_is_marked_by_its_name_and_the_viewer_sees_the_tiles_in_hand(
+    language: str,
+) -> None:
+    swing = scenes.swing()
+    every = scenes.scene(swing, 2, language=language, size="phone", marks=scenes.marks(swing, "tile"))
+    asked = candidates(every)
+    assert {one.mark.at for one in asked} == {mark.at for mark in every.marks}
+    assert 0 < sum(one.kind == "conflict" for one in asked) < sum(one.kind == "free" for one in asked)
+    written = [line.words for line in texts(board, every)]
+    assert {str(mark.at) for mark in every.marks} <= {*written}
+    for key in ("tiles_score", "stand", "revolt", "war", "any", "yours"):
+        assert text(language, f"picture.tigris.marks.{key}") in " ".join(written)
+    held = {colour for colour, count in (view_of(every).hand or {}).items() if count}
+    assert {text(language, f"picture.tigris.tiles.{colour}") for colour in held} <= {*written}
+
+
+def test_while_no_piece_is_chosen_every_square_names_the_leaders_that_can_stand_there_and_their_revolts() -> None:
+    swing = scenes.swing()
+    every = scenes.scene(swing, 2, size="phone", marks=scenes.marks(swing, "tile"))
+    said = {str(one.mark.at): one.stand for one in candidates(every) if one.stand}
+    for office in OFFICES:
+        squares = {str(mark.at): mark for mark in scenes.leader_marks(swing, office)["marks"]}
+        assert {at for at, stand in said.items() if office in stand.offices} <= {*squares}
+        asked = {
+            str(one.mark.at): one for one in candidates(scenes.scene(swing, 2, **scenes.leader_marks(swing, office)))
+        }
+        for at, stand in said.items():
+            begun = dict(stand.revolts).get(office)
+            assert (asked[at].rival if at in asked else None) == (begun.rival if begun else None)
+
+
+def test_every_free_square_says_what_a_tile_or_leader_there_brings() -> None:
+    swing = scenes.swing()
+    every = scenes.scene(swing, 2, marks=scenes.marks(swing, "tile"))
+    hand = view_of(every).hand
+    assert hand
+    scoring = [one.brings for one in candidates(every) if isinstance(one.brings, Tiles)]
+    assert scoring
+    assert all(hand[colour] for brings in scoring for colour in brings.colours)
+    red = {str(one.mark.at): one for one in candidates(scenes.scene(swing, 2, **scenes.tile_marks(swing, "red")))}
+    assert red["B6"].brings == (2, 1, True)
+    assert red["B1"].brings == (0, 1, True)
+    assert red["A1"].plain
+    assert ([war.which for war in red["L2"].wars], red["L2"].detail) == (["priest"], "2:2")
+    trader = {
+        str(one.mark.at): one for one in candidates(scenes.scene(swing, 2, **scenes.leader_marks(swing, "trader")))
+    }
+    assert trader["L10"].brings == ("trader", 2)
+    assert trader["A2"].detail == "1:1"
