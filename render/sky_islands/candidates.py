@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import Final, NamedTuple, TypeAlias
 
+from msgspec.structs import replace
 from PIL import Image
 
 from render import fonts, shapes
@@ -103,10 +104,16 @@ def paid(scene: Scene, gain: Gain[Cell], size: int) -> list[Image.Image]:
     return [good(scene, airship, size) for airship, n in counts for _ in range(n)]
 
 
+def _shown(scene: Scene) -> Sequence[Mark]:
+    """The candidates; where all promise as little as one another, none is pale."""
+    weak = not any(mark.strong for mark in scene.marks)
+    return [replace(mark, strong=True) for mark in scene.marks] if weak else scene.marks
+
+
 def put_cells(canvas: Canvas, scene: Scene, grid: Grid) -> list[Rect]:
     """The cells to choose from, below everything that stands on the board. Returns the room they take."""
     found, (lines, _) = list[Rect](), _facts(scene, grid.tile)
-    for mark in scene.marks:
+    for mark in _shown(scene):
         if isinstance(mark.at, Cell) and grid.extent.holds(mark.at):
             x, y = grid.corner(mark.at)
             canvas.place(cell(grid.tile, mark.strong, True), x, y)
@@ -253,7 +260,7 @@ def put_sites(canvas: Canvas, scene: Scene, grid: Grid) -> tuple[list[Piece], li
     what is brought there, to be laid over all, and the room that the places take."""
     t, tags, room, view, size = grid.tile, [], list[Rect](), view_of(scene), TEXT[scene.aspect]
     built = {house.at: house for house in view.houses}
-    shown = [mark for mark in scene.marks if isinstance(mark.at, Segment) and grid.extent.holds(mark.at.cell)]
+    shown = [mark for mark in _shown(scene) if isinstance(mark.at, Segment) and grid.extent.holds(mark.at.cell)]
     free = {view.board.name_of[mark.at] for mark in shown if mark.at not in built}
     adds = {name: outlook.building(view, BuildHouse(name)).change[view.seat] for name in free}
     for mark in shown:

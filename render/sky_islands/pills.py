@@ -47,7 +47,7 @@ _RIM: Final = 4
 """A pill keeps so many pixels from others, for its tail to be seen."""
 _CROSSED, _LONG = 15, 30
 """How bad it is if a tail crosses what must be seen, and if it is as long as the edge of a tile."""
-_PALE: Final = 0.75
+_PALE: Final = 0.85
 """Beside a choice, pills are so dense; they are left out where there is no room for them on their island."""
 _ALIEN, _APART, _HALF, _FOREIGN, _HIDING, _FAR = 4, 6, 4, 30, 3000, 20
 """How bad it is to lie on the sky of another tile, apart from the island, half on tiles and half not, on another

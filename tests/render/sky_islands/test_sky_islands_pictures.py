@@ -464,3 +464,14 @@ def test_all_islands_of_a_finished_game_with_a_slim_board_are_told_at_its_side()
 def _slim(view: SkyView) -> bool:
     xs, ys = {at.x for at in view.board.grid}, {at.y for at in view.board.grid}
     return len(xs) <= 6 and len(ys) >= 9
+
+
+def test_candidates_that_promise_equally_little_are_not_pale() -> None:
+    s, _ = scenes.played(4, 3, 30, "place")
+    scene = scenes.scene(s, scenes.acting(s), size="phone", **scenes.placing(s))
+    weak, strong = (
+        replace(scene, marks=tuple(replace(mark, strong=each) for mark in scene.marks)) for each in (False, True)
+    )
+    assert board(weak).tobytes() == board(strong).tobytes()
+    some = (replace(scene.marks[0], strong=False), *(replace(mark, strong=True) for mark in scene.marks[1:]))
+    assert board(replace(scene, marks=some)).tobytes() != board(strong).tobytes()
