@@ -141,7 +141,7 @@ def _wrapped(words: str, size: int, limit: float, lines: int, bold: bool) -> tup
     while rest and len(found) < lines - 1 and width(rest, size, bold) > limit:
         cut = _break(rest, size, limit, bold)
         there = rest[cut - 1], rest[cut : cut + 1]
-        worst = max(worst, 0 if _between_phrases(*there) else 1 if _breakable(*there) else 2)
+        worst = max(worst, 0 if there[0] in _PAUSES or _between_phrases(*there) else 1 if _breakable(*there) else 2)
         line, rest = parted(rest, cut)
         found.append(line)
     return ((*found, fit(rest, size, limit, bold)) if rest else tuple(found)), worst

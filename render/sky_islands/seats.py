@@ -68,7 +68,7 @@ def _islands(scene: Scene, wide: int, small: int, big: int) -> str:
     merchants, names = view_of(scene).merchants, [seat_name(scene, seat) for seat in range(scene.view.seats)]
     told = said(scene, "islands", n=max(each.islands for each in merchants))
     points = fonts.width(str(max(each.points for each in merchants)), big) + big
-    used = 76 + max(fonts.width(name, small - 2) for name in names) + points + small + 6 + fonts.width(told, small)
+    used = 76 + max(fonts.width(name, small) for name in names) + points + small + 6 + fonts.width(told, small)
     return said(scene, "islands", n="{n}") if used + 5 + 14 + 14 + 6 + 20 <= wide else "+{n}"
 
 

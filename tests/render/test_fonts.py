@@ -283,4 +283,5 @@ def test_a_word_is_not_broken_though_its_line_is_short_without_it() -> None:
 def test_lines_of_equal_length_are_not_worth_a_break_within_a_phrase() -> None:
     lines = fonts.wrap("緑の直線（2島）をどこに配置しますか？", 40, 600, 2)
     assert lines == ("緑の直線（2島）をどこに", "配置しますか？")
+    assert fonts.wrap("+n：商館で今増える島の点。薄い色：得るものが少なめです。", 30, 760, 5)[0].endswith("。")
     assert fonts.wrap("緑の曲がり角（2島）", 28, 180, 2) == ("緑の曲がり角", "（2島）")
