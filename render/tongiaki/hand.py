@@ -93,11 +93,12 @@ def hand(scene: Scene) -> Image.Image:
 
 
 def _width(scene: Scene) -> tuple[int, int]:
-    """How wide cards are, and how many stand in a row: all of them, if there is room."""
+    """How wide cards are, and how many stand in a row: all of them if there is room, or as many as in the others."""
     least, most = _WIDTHS[scene.aspect]
     room = WIDTH[scene.aspect] - 32 + _GAP
     count = sum(scene.view.viewer in (land.king, *land.seats) for land in view_of(scene).islands)
-    columns = max(1, min(count, room // (least + _GAP)))
+    rows = -(-max(1, count) // (room // (least + _GAP)))
+    columns = -(-max(1, count) // rows)
     return min(most, room // columns - _GAP), columns
 
 

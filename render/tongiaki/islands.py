@@ -165,14 +165,14 @@ def moored(chart: Chart, lands: Sequence[Isle], how: _Look, arrows: Arrows) -> l
         if land.king is None
         for shore, strand in zip(land.beaches, strands(land.id, land.red, how.level), strict=True)
         for off, wide in _lying(
-            strand, [(s, False) for s in (*shore.boats, *shore.landing)], how, arrows.get(land.at, ())
+            strand, tuple((s, False) for s in (*shore.boats, *shore.landing)), how, arrows.get(land.at, ())
         )
         for x, y in (chart.at(land.at, off),)
     ]
 
 
 def _lying(
-    strand: Strand, boats: Sequence[tuple[Seat, bool]], how: _Look, arrows: Sequence[int]
+    strand: Strand, boats: tuple[tuple[Seat, bool], ...], how: _Look, arrows: tuple[int, ...]
 ) -> list[tuple[Point, float]]:
     """Where boats and free moorings of a beach lie, and how many pixels of each must be seen around its middle."""
     if how.level == SMALLEST:
@@ -214,7 +214,7 @@ def _isle(
 
 
 def _put_boats(
-    canvas: Canvas, chart: Chart, where: Sequence[Strand], shores: Sequence[_Shore], how: _Look, arrows: Sequence[int]
+    canvas: Canvas, chart: Chart, where: Sequence[Strand], shores: Sequence[_Shore], how: _Look, arrows: tuple[int, ...]
 ) -> list[Laid]:
     """Rings of full beaches, then boats from north to south. Returns what is to be kept free: boats and moorings."""
     for strand, shore in zip(where, shores, strict=True):
@@ -300,15 +300,19 @@ def _labels(
     """The name of an island and its points: on the smallest hexes in one piece, if that hides nothing; narrower if it
     has to be."""
     points, text, lying = labels.points_of(island), how.short, [each.thing for each in free]
-    names = [name for tight in (1, _PRESSED) if (name := _name(said, how, tight))]
-    tagged = [labels.tagged(names[0], points, text, above) for above in (False, True)] if how.level == SMALLEST else []
-    found = [_named(chart, sprite, low) for sprite in (*tagged, *names)]
-    best = next((i for i, each in enumerate(found) if _clear(each.thing, lying)), len(found) - 1)
-    if best < len(tagged) or not points:
-        return [found[best]]
+    names = [sprite for part in (1, _PRESSED) if (sprite := _name(said, how, part))]
+    if how.level == SMALLEST:
+        for above in (False, True):
+            whole = _named(chart, labels.tagged(names[0], points, text, above), low)
+            if _clear(whole.thing, lying):
+                return [whole]
+    named = _named(chart, names[0], low)
+    named = named if _clear(named.thing, lying) else _named(chart, names[-1], low)
+    if not points:
+        return [named]
     coin = labels.tag(points, text) if how.level == SMALLEST else labels.coin(points, round(text * 0.6), text)
     spots = _around_land(island, red, king is not None, 0.5 * coin.width / chart.size)
-    return [found[best], laid(coin, [chart.at(_MIDDLE, off) for off in spots])]
+    return [named, laid(coin, [chart.at(_MIDDLE, off) for off in spots])]
 
 
 def _clear(thing: Thing, lying: Sequence[Thing]) -> bool:

@@ -80,13 +80,16 @@ def _shown(each: Laid, wanted: Point, taken: Sequence[Rect], within: Rect) -> tu
     """What is shown of a thing, where, and the box that it takes."""
     if not each.sprite:
         return None
+    if each.most >= 1:
+        return each.sprite, wanted, each.thing.at(wanted)
+    x, y, reach = *wanted, (_FARTHER[-1] + 2) * max(each.thing.width, each.thing.height)
+    near = _met((x - reach, y - reach, x + reach, y + reach), taken)
     sizes = [(each.sprite, each.thing)]
     if each.less:
         sizes.append((each.less, each.thing._replace(width=each.less.width, height=each.less.height)))
     for sprite, thing in sizes:
-        others = thing.places if each.bound else chain(thing.places, _farther(thing, within))
-        for at in chain([wanted], others if each.most < 1 else []):
-            if each.most >= 1 or not _hides(thing.at(at), taken, each.most):
+        for at in chain([wanted], thing.places, () if each.bound else _farther(thing, within)):
+            if _free(thing.at(at), near, each.most):
                 return sprite, at, thing.at(at)
     return None
 
@@ -99,7 +102,7 @@ def _leader(height: int, spot: Point, of: Disc, taken: Sequence[Rect]) -> tuple[
     long, ux, uy, near = 0.0, -math.cos(angle), -math.sin(angle), 0.26 * height
     far = math.dist(spot, (x, y)) - reach
     around = (spot[0] - far - near, spot[1] - far - near, spot[0] + far + near, spot[1] + far + near)
-    met = [box for box in taken if far > 0 and overlap(around, box)]
+    met = _met(around, taken) if far > 0 else []
     while long < far:
         px, py = spot[0] + ux * (long + near), spot[1] + uy * (long + near)
         if any(overlap((px - near, py - near, px + near, py + near), box) for box in met):
@@ -118,14 +121,23 @@ def _farther(thing: Thing, within: Rect) -> Iterator[Point]:
     yield from (at for at in places if overlap(thing.at(at), within) >= thing.width * thing.height - 1)
 
 
-def _hides(rect: Rect, taken: Iterable[Rect], most: float) -> bool:
-    """Whether something at this place hides more than such a part of anything."""
+def _free(rect: Rect, taken: Iterable[Rect], most: float) -> bool:
+    """Whether something at this place hides no more than the part `most` of anything."""
     left, top, right, bottom = rect
-    return any(
-        overlap(rect, (x0, y0, x1, y1)) / ((x1 - x0) * (y1 - y0)) > most
-        for x0, y0, x1, y1 in taken
-        if x0 < right and left < x1 and y0 < bottom and top < y1
+    return not any(
+        box[0] < right
+        and left < box[2]
+        and box[1] < bottom
+        and top < box[3]
+        and overlap(rect, box) > most * (box[2] - box[0]) * (box[3] - box[1])
+        for box in taken
     )
+
+
+def _met(rect: Rect, taken: Iterable[Rect]) -> list[Rect]:
+    """The boxes that share anything with this one."""
+    left, top, right, bottom = rect
+    return [box for box in taken if box[0] < right and left < box[2] and box[1] < bottom and top < box[3]]
 
 
 def covering(chart: Chart, cells: Iterable[Hex]) -> list[Rect]:

@@ -4,7 +4,8 @@ side by side along the beach."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -53,9 +54,10 @@ class Berth(NamedTuple):
     width: int
 
 
+@lru_cache(maxsize=1024)
 def berths(
-    strand: Strand, lying: Sequence[tuple[Seat, bool]], size: int, arrows: Iterable[int] = ()
-) -> Iterator[Berth]:
+    strand: Strand, lying: tuple[tuple[Seat, bool], ...], size: int, arrows: tuple[int, ...] = ()
+) -> tuple[Berth, ...]:
     """What lies along a beach on a hex of this radius in pixels, off the piers at which heads of arrows stand."""
     fresh = Counter(seat for seat, new in lying if new)
     crews = Counter(seat for seat, _ in lying)
@@ -67,9 +69,16 @@ def berths(
     wides = [wide / pitch for *_, wide in found]
     crowded = sum(wides) * pitch > _OVER * room
     places = _places(_parts(strand, arrows, _ARROW / pitch), wides) or _places(_parts(strand, (), 0), wides)
-    for i, ((seat, count, wide), place) in enumerate(zip(found, places, strict=False)):
-        out = _OUT if seat is None else _SWAY * (-1) ** i if crowded else 0
-        yield Berth(strand.along(place, out), seat, count, seat in fresh, wide)
+    return tuple(
+        Berth(
+            strand.along(place, _OUT if seat is None else _SWAY * (-1) ** i if crowded else 0),
+            seat,
+            count,
+            seat in fresh,
+            wide,
+        )
+        for i, ((seat, count, wide), place) in enumerate(zip(found, places, strict=False))
+    )
 
 
 def _parts(strand: Strand, arrows: Iterable[int], half: float) -> list[tuple[float, float]]:
@@ -124,8 +133,7 @@ def _token(seat: Seat, count: int, fresh: bool, width: int, text: int) -> Image.
     painter = Painter(width + 14, width + 14, 1, 4)
     shape = seat_shape(seat, width / 50)
     for grow, fill in _FRESH if fresh else _RIMS:
-        for edge in pairwise([*shape, shape[0]]):
-            painter.brush(edge, 2 * grow, fill)
+        painter.grown(shape, grow, fill)
     painter.poly(shape, SEAT_COLOURS[seat])
     sprite = painter.done()
     middle, reach = width / 2 + 7, 0.16 * width

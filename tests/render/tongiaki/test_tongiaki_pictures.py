@@ -293,10 +293,10 @@ def test_a_beach_on_offer_has_one_letter_and_every_letter_points_to_the_middle_o
 
 def test_on_small_hexes_a_seat_has_one_token_a_beach_and_free_moorings_can_be_counted() -> None:
     strand = strands("fidschi", 0, isle.SMALLEST)[0]
-    found = [*tokens.berths(strand, [(0, False), (1, True), (0, False)], 66)]
+    found = tokens.berths(strand, ((0, False), (1, True), (0, False)), 66)
     assert [(berth.seat, berth.boats, berth.fresh) for berth in found[:2]] == [(0, 2, False), (1, 1, True)]
     assert [berth.seat for berth in found[2:]] == [None] * (len(strand.slots) - 3)
-    arrow = [*tokens.berths(strand, [(0, False)], 66, strand.piers)]
+    arrow = tokens.berths(strand, ((0, False),), 66, strand.piers)
     end = polar(90 + 60 * strand.piers[0], strand.reach)
     assert min(math.dist(berth.at, end) * 66 - berth.width / 2 for berth in arrow) > 3
 
