@@ -23,6 +23,8 @@ _TIP: Final = (0.34, 0.8)
 squares."""
 _MOST: Final = 3000
 """So many places are looked at before a way is given up."""
+_EAGER: Final = 1.25
+"""How much more the distance to the end counts than the way so far: far fewer places are looked at."""
 _AROUND: Final = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
 
 _COLUMNS: Final = COLUMNS * _PARTS + 3
@@ -77,7 +79,8 @@ def route(
 ) -> list[Point]:
     """The way of an arrow from the middle of a square (from its rim, unless it is `empty`) to the rim of another, on
     which `at_end` is all that must be read; empty where there is none that is not much longer than a straight one."""
-    body, head = _grid(how, (taken, _WIDE), (at_end, -0.03)), _grid(how, (taken, _HEAD), (at_end, -0.03))
+    near = [rect for rect in taken if math.dist(end, rect[:2]) < 5 * how.square]
+    body, head = _grid(how, (taken, _WIDE), (at_end, -0.03)), _grid(how, (near, _HEAD), (at_end, -0.03))
     ends = {body.at(before): (before, rim) for before, rim in _ends(end, head, body)}
     starts = [start] if empty else [rim for _, rim in _ends(start, body, body)]
     places = _shortest(body, [body.at(point) for point in starts], set(ends))
@@ -124,7 +127,7 @@ def _shortest(grid: _Grid, starts: Sequence[int], ends: set[int]) -> list[int]:
             if not taken[other] and so_far + length < spent.get(other, math.inf):
                 came[other], spent[other] = place, so_far + length
                 y, x = divmod(other, _COLUMNS)
-                heappush(waiting, (so_far + length + max(0.0, math.hypot(x - x0, y - y0) - reach), other))
+                heappush(waiting, (so_far + length + _EAGER * max(0.0, math.hypot(x - x0, y - y0) - reach), other))
     return []
 
 
