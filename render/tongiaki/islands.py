@@ -41,6 +41,8 @@ _WIDE: Final = 1.25
 """So many radii of a hex such a name may be wide."""
 _TINY: Final = 1.45
 """Below so many sizes of its text a hex has room for nothing but a name."""
+_HEAD: Final = 0.76
+"""So far from the middle of its island an arrow wants its head."""
 _PRESSED: Final = 0.8
 """A name has so much less room where it would hide boats."""
 _SPAN: Final = 2.12
@@ -205,6 +207,8 @@ def _isle(
         _put_king(canvas, chart._replace(x=chart.x + 0.1 * size * (how.level == SMALLEST)), island, king)
     free = _put_boats(canvas, chart, strands(island, red, how.level), shores, how, arrows) if king is None else []
     low = _KING if king is not None else 0.17 if how.heads and island != TONGA else 0
+    side = 0.36 * size
+    free += [Laid(None, Thing(side, side, [chart.side(_MIDDLE, pier, _HEAD)], 6)) for pier in arrows]
     letters = [*_letters(chart, strands(island, red, how.level), shores, how)] if king is None else []
     things = _labels(chart, island, red, king, how, said, low, [*free, *letters]) if sprite else []
     overlay.put(canvas, [*free, *letters, *things], where)
