@@ -62,7 +62,7 @@ class Sizes(NamedTuple):
         """The sizes for cells of `cell` pixels; tokens and resources are larger where little else is shown."""
         tall, small = aspect == "tall", cell < _ROOMY[aspect]
         token = _between(44, 0.7 * cell, 60, 4) if sparse else _between(40 if tall else 36, 0.62 * cell, 56, 4)
-        unit = token if small else _between(48, (0.86 if tall else 1.1) * cell, 116, 4)
+        unit = token if small else _between(48, (0.8 if tall else 1.1) * cell, 116, 4)
         text = SMALL[aspect] if tall or small else 25
         return cls(
             small,
@@ -78,7 +78,7 @@ class Sizes(NamedTuple):
     def smaller(self) -> Sizes:
         """The same with smaller pieces, for a map on which they have too little room."""
         unit, building, good = (
-            max(32, self.unit - max(8, self.unit // 5)),
+            max(32, self.unit - (8 if self.small else self.unit // 5)),
             max(36, self.building - 8),
             max(18, self.good - 4),
         )
