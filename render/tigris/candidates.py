@@ -23,7 +23,7 @@ from render.sprites import kept
 from render.tigris import pieces, plates, signs, traces, veil, walls
 from render.tigris.layout import MEASURES, Measures
 from render.tigris.palette import CALL, GLAZE, INK, INK_2, IVORY, ORANGE, PAPER_WHITE, PARCHMENT, RED_INK, REVOLT
-from render.tigris.pieces_on_board import put_leader
+from render.tigris.pieces_on_board import leader_of, put_leader
 from render.tigris.questions import Brings, Candidate, Support, Tiles, candidates, yours
 from render.tigris.reading import COLOUR_OF, letter, view_of
 from render.tigris.seats import shape
@@ -76,7 +76,7 @@ def chosen(scene: Scene, size: int) -> Image.Image | None:
         case ("tile", colour, *_) if colour in COLOURS:
             return pieces.tile(colour, size)
         case ("leader", office, *_) if office in OFFICES:
-            return pieces.disc(view_of(scene).screens[now].dynasty, COLOUR_OF[office], size, called=True)
+            return leader_of(scene, now, COLOUR_OF[office], size, called=True)
     return None
 
 

@@ -20,6 +20,7 @@ from render.sprites import kept
 from render.tigris import pieces, signs
 from render.tigris.material import put_tablet
 from render.tigris.palette import GLAZE, GOLD_LIGHT, INK, INK_2, IVORY, RED_INK, SIDES
+from render.tigris.pieces_on_board import leader_of
 from render.tigris.reading import view_of
 from render.tigris.seats import put_name
 from rules.kit.seats import Seat
@@ -45,7 +46,7 @@ def put_side(canvas: Canvas, scene: Scene, where: Box, side: Side, other: Side) 
     canvas.paste(mark, left + mark.width / 2, where.y + 72)
     role = text(scene.language, f"picture.tigris.conflict.{side.role}")
     canvas.text(left + mark.width + 6, where.y + 71, role, 22, INK_2)
-    canvas.place(pieces.disc(dynasty, side.leader.colour, 62, active), where.right - 76, where.y + 13)
+    canvas.place(leader_of(scene, seat, side.leader.colour, 62, active), where.right - 76, where.y + 13)
     _put_strength(canvas, scene, Box(where.x + 18, where.y + 102, where.w - 36, 196), side, other, 24)
 
 
@@ -56,7 +57,7 @@ def content(scene: Scene, fight: Fighters) -> post.Content:
     def put(canvas: Canvas, where: Box, seat: Seat) -> None:
         side, other = by_seat[seat]
         mark = (signs.sword if side.role == "attacker" else signs.shield)(46, SIDES[side.role], INK)
-        leader = pieces.disc(view_of(scene).screens[seat].dynasty, side.leader.colour, 58)
+        leader = leader_of(scene, seat, side.leader.colour, 58)
         _put_strength(canvas, scene, where, side, other, post.LEAST, mark, leader)
 
     return put

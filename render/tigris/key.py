@@ -17,9 +17,9 @@ from render.tigris import candidates as tags
 from render.tigris import pieces, signs
 from render.tigris.layout import MEASURES
 from render.tigris.palette import IVORY, RED_INK
+from render.tigris.pieces_on_board import leader_of
 from render.tigris.questions import Candidate, Support, Tiles, candidates, yours
 from render.tigris.reading import COLOUR_OF, view_of
-from rules.kit.seats import Seat
 from rules.tigris.moves import OFFICES
 from rules.tigris.outlook import Match
 from rules.tigris.squares import Square
@@ -40,7 +40,7 @@ def explained(scene: Scene, height: int) -> Line:
             kinds[meaning] = kinds.get(meaning) or _sample(scene, meaning, candidate, height)
     own = yours(scene)
     if own:
-        kinds["yours"] = pieces.disc(view_of(scene).screens[own[0].seat].dynasty, own[0].colour, height, called=True)
+        kinds["yours"] = leader_of(scene, own[0].seat, own[0].colour, height, called=True)
     said: Line = [[kinds[key], " " + _mark(scene, key)] for key in _MEANINGS if key in kinds]
     if view_of(scene).decision == "act" and not scene.path:
         return [*said, [_besides(scene)]]
@@ -128,18 +128,14 @@ def _leads(candidate: Candidate) -> Iterator[Leads]:
 def _who(scene: Scene, one: Match | Standing, height: int) -> list[Chunk]:
     if isinstance(one, Match):
         return fighters(scene, one, height)
-    return [_disc(scene, one.seat, one.which, height)]
+    return [leader_of(scene, one.seat, one.colour, height)]
 
 
 def fighters(scene: Scene, match: Match, height: int) -> list[Chunk]:
     """Two leaders with their strengths."""
-    one, other = (_disc(scene, seat, match.which, height) for seat in (match.attacker, match.defender))
+    one, other = (leader_of(scene, seat, COLOUR_OF[match.which], height) for seat in (match.attacker, match.defender))
     sword = signs.sword(height - 8, RED_INK, IVORY)
     return [one, f" {match.attack} ", sword, f" {match.defence} ", other]
-
-
-def _disc(scene: Scene, seat: Seat, which: str, height: int) -> Image.Image:
-    return pieces.disc(view_of(scene).screens[seat].dynasty, COLOUR_OF[which], height)
 
 
 def _mark(scene: Scene, key: str, **facts: object) -> str:

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 import msgspec
-from PIL import Image
 
 from data.texts import text
 from render.news import Said
@@ -18,11 +17,12 @@ from render.panels import Chunk
 from render.scene import Scene
 from render.tigris import monuments, pieces, plates, signs
 from render.tigris.palette import IVORY, RED_INK
+from render.tigris.pieces_on_board import leader_of
 from render.tigris.reading import COLOUR_OF, letter, view_of
 from rules.kit.events import Event, Resigned
 from rules.kit.seats import Seat
 from rules.tigris import events
-from rules.tigris.moves import COLOURS, OFFICES, Office
+from rules.tigris.moves import COLOURS, OFFICES
 from rules.tigris.squares import Square
 from rules.tigris.view import TigrisView
 
@@ -241,15 +241,12 @@ def _piece(scene: Scene, done: Done, height: int) -> list[Chunk]:
     return [*shown, " " + " ".join(str(event.at) for event in done)]
 
 
-def _disc(scene: Scene, seat: Seat | None, which: Office, height: int) -> Image.Image:
-    return pieces.disc(view_of(scene).screens[seat or 0].dynasty, COLOUR_OF[which], height)
-
-
 def _way(scene: Scene, done: Done, height: int) -> list[Chunk]:
     """A leader from where it stood first to where it stands now."""
     start = done[0].origin
     end = getattr(done[-1], "to", None) or text(scene.language, "picture.tigris.beside")
-    return [_disc(scene, done[0].seat, done[0].which, height), f" {start}→{end}" if start else f" {end}"]
+    sign = leader_of(scene, done[0].seat or 0, COLOUR_OF[done[0].which], height)
+    return [sign, f" {start}→{end}" if start else f" {end}"]
 
 
 def _fought(scene: Scene, done: Done, height: int) -> list[Chunk]:
@@ -269,7 +266,7 @@ def _fought(scene: Scene, done: Done, height: int) -> list[Chunk]:
         mark = sword if last.role == "attacker" else signs.shield(height - 8)
         return [mark, f" +{last.tiles} = {last.total}"]
     more = f"+{added['attacker'].tiles}" if "attacker" in added else ""
-    one, other = (_disc(scene, who, began.which, height) for who in (began.attacker, began.defender))
+    one, other = (leader_of(scene, who, COLOUR_OF[began.which], height) for who in (began.attacker, began.defender))
     return [one, f" {began.attack}{more} ", sword, f" {began.defence} ", other]
 
 

@@ -138,11 +138,11 @@ def _stone(painter: Painter, colour: str, called: bool) -> None:
 
 
 @kept
-def token(seat: Seat, colour: str, size: int, called: bool = False) -> Image.Image:
-    """A leader where it is too small for half an emblem: the shape of its seat above the plate at its foot."""
+def token(seat: Seat, colour: str, size: int, called: bool = False, plated: bool = False) -> Image.Image:
+    """A leader where it is too small for half an emblem: the shape of its seat, higher above a plate at its foot."""
     painter = Painter(100, 100, size / 100, 4, origin=(0, 0))
     _stone(painter, colour, called)
-    shape = moved(seat_shape(seat), 50, 32.5, 0, 0.94)
+    shape = moved(seat_shape(seat), 50, *((32.5, 0, 0.94) if plated else (47.5, 0, 1.1)))
     painter.halo([shape], 3, GLAZE[colour].dark)
     painter.poly(shape, IVORY)
     return show(painter.done(), "leader", _part(size, 26, 12, 74, 56))

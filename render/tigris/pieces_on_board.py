@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Container
 
+from PIL import Image
+
 from render.canvas import Canvas
 from render.scene import Scene
 from render.tigris import pieces, plates
 from render.tigris.layout import MEASURES
 from render.tigris.reading import letter, view_of
+from rules.kit.seats import Seat
 from rules.tigris.squares import Square
 from rules.tigris.view import Standing
+
+
+def leader_of(
+    scene: Scene, seat: Seat, colour: str, size: int, called: bool = False, plated: bool = False
+) -> Image.Image:
+    """The leader of a seat, `size` pixels across, as it looks on the map of this picture and beside it."""
+    if MEASURES[scene.aspect].owned:
+        return pieces.token(seat, colour, size, called, plated)
+    return pieces.disc(view_of(scene).screens[seat].dynasty, colour, size, called, plated)
 
 
 def put_leaders(canvas: Canvas, scene: Scene, without: Container[Square] = ()) -> None:
@@ -32,10 +44,7 @@ def put_leader(canvas: Canvas, scene: Scene, leader: Standing, strength: int) ->
 def _put_disc(canvas: Canvas, scene: Scene, leader: Standing) -> None:
     view, how = view_of(scene), MEASURES[scene.aspect]
     called, size = leader.seat in view.to_move, round(how.square * 0.94)
-    if how.owned:
-        sprite = pieces.token(leader.seat, leader.colour, size, called)
-    else:
-        sprite = pieces.disc(view.screens[leader.seat].dynasty, leader.colour, size, called, plated=True)
+    sprite = leader_of(scene, leader.seat, leader.colour, size, called, plated=True)
     x, y = how.corner(leader.at)
     canvas.place(sprite, x + (how.square - sprite.width) / 2, y - pieces.LEADER_RISE)
 

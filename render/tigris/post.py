@@ -114,7 +114,7 @@ def content(scene: Scene) -> post.Content:
             leader = view.leader(seat, office)
             where_it_is = str(leader.at) if leader else text(scene.language, "picture.tigris.beside")
             at = where_it_is if step > _ROOMY else ""
-            sprite = _leader(screen.dynasty, office, stone, scene.language, at, leader is not None)
+            sprite = _leader(seat, office, stone, scene.language, at, leader is not None)
             canvas.paste(sprite, where.x - 4 + step * (i + 0.5), top + sprite.height / 2)
         if points:
             canvas.paste(signs.gem(min(44, stone)), where.x - 4 + step * 4.5, top + 36)
@@ -125,7 +125,7 @@ def content(scene: Scene) -> post.Content:
 
 
 @kept
-def _leader(dynasty: str, office: str, size: int, language: str, at: str, on_board: bool) -> Image.Image:
+def _leader(seat: Seat, office: str, size: int, language: str, at: str, on_board: bool) -> Image.Image:
     """A leader with its letter, and where there is room with its square; beside the board pale, its letter dark."""
     sign, colour = letter(language, office), COLOUR_OF[office]
     plate = plates.sign(sign, colour, post.LEAST, not on_board)
@@ -134,7 +134,7 @@ def _leader(dynasty: str, office: str, size: int, language: str, at: str, on_boa
     width = max(size, plate.width)
     sprite = Image.new("RGBA", (width, round(size * 0.8) + plate.height), (0, 0, 0, 0))
     canvas = Canvas(sprite)
-    disc = pieces.disc(dynasty, colour, size, plated=True)
+    disc = pieces.token(seat, colour, size, plated=True)
     canvas.place(disc if on_board else ghost(disc, _PALE), (width - size) / 2, 0)
     canvas.place(plate, (width - plate.width) / 2, sprite.height - plate.height)
     return sprite

@@ -17,6 +17,7 @@ from render.theme import seat_shape
 from render.tigris import pieces, plates, signs
 from render.tigris.material import put_tablet
 from render.tigris.palette import INK, INK_2, IVORY, RED_INK, TABLET_LOW
+from render.tigris.pieces_on_board import leader_of
 from render.tigris.reading import COLOUR_OF, letter, points_of, view_of
 from rules.kit.seats import Seat
 from rules.tigris.components import CATASTROPHES
@@ -114,6 +115,6 @@ def _put_leaders(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:
         words = str(leader.at) if leader else fonts.fit(beside, number, room - fonts.width(sign, number) - 14)
         name = plates.plate(sign, COLOUR_OF[office], words, round(room), high, number, called, leader is None)
         x = where.x + 10 + i * (room + gap) + room / 2
-        disc = pieces.disc(view.screens[seat].dynasty, COLOUR_OF[office], stone, called)
+        disc = leader_of(scene, seat, COLOUR_OF[office], stone, called)
         canvas.paste(disc, x, top + stone / 2)
         canvas.place(name, x - name.width / 2, top + stone - high * 0.3)

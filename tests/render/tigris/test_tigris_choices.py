@@ -12,6 +12,7 @@ from render.tigris import hand as hands
 from render.tigris import pieces
 from render.tigris.board import board
 from render.tigris.layout import MEASURES
+from render.tigris.pieces_on_board import leader_of
 from render.tigris.questions import Tiles, candidates
 from render.tigris.reading import view_of
 from render.words import question_text
@@ -154,9 +155,10 @@ def test_the_piece_for_which_a_square_is_asked_stands_beside_the_question(
     path: tuple[str, ...], size: Size, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     swing, side = scenes.swing(), {"phone": 66, "wide": 58}[size]
+    scene = scenes.scene(swing, 2, size=size, marks=scenes.marks(swing, path[0]), path=path)
     wanted = {
         "tile": pieces.tile("green", side),
-        "leader": pieces.disc("potter", "green", side, called=True),
+        "leader": leader_of(scene, 2, "green", side, called=True),
         "catastrophe": pieces.catastrophe(side),
     }[path[0]]
     shown: list[float] = []
@@ -168,7 +170,7 @@ def test_the_piece_for_which_a_square_is_asked_stands_beside_the_question(
         paste(canvas, sprite, x, y)
 
     monkeypatch.setattr(Canvas, "paste", spy)
-    board(scenes.scene(swing, 2, size=size, marks=scenes.marks(swing, path[0]), path=path))
+    board(scene)
     assert [y for y in shown if y < 94]
 
 

@@ -323,12 +323,12 @@ def test_every_leader_on_a_post_bears_its_letter_below_the_shape_of_its_seat(
         put.append((letter, words))
         return sprite
 
-    seats: list[Seat] = []
+    put_on: dict[int, list[Seat]] = {}
     monkeypatch.setattr(plates, "plate", spy_plate)
 
-    def spy_token(seat: Seat, *rest: Any) -> Image.Image:
-        seats.append(seat)
-        return token(seat, *rest)
+    def spy_token(seat: Seat, colour: str, size: int, *rest: Any, **how: Any) -> Image.Image:
+        put_on.setdefault(size, []).append(seat)
+        return token(seat, colour, size, *rest, **how)
 
     monkeypatch.setattr(pieces, "token", spy_token)
     scene = drawn(position, size="post", language=language)
@@ -336,7 +336,16 @@ def test_every_leader_on_a_post_bears_its_letter_below_the_shape_of_its_seat(
     leaders = scenes.see(positions()[position][0]).leaders
     on_board = [(letter(language, leader.which), str(leader.supporters)) for leader in leaders]
     assert sorted(each for each in put if each[1].isdecimal()) == sorted(on_board)
-    assert sorted(seats) == sorted(leader.seat for leader in leaders)
+    assert sorted(put_on[round(MEASURES["tall"].square * 0.94)]) == sorted(leader.seat for leader in leaders)
+
+
+@pytest.mark.parametrize("position", ["full swing", "war", "late"])
+@pytest.mark.parametrize(("size", "other"), [("post", "disc"), ("phone", "disc"), ("wide", "token")])
+def test_a_leader_looks_the_same_on_the_map_and_beside_it(
+    position: str, size: Size, other: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(pieces, other)
+    board(drawn(position, size=size))
 
 
 def test_every_colour_that_ties_for_the_lowest_is_framed(monkeypatch: pytest.MonkeyPatch) -> None:
