@@ -122,7 +122,7 @@ def _below(scene: Scene, y: int, lines: int) -> Below:
         y,
         scene.view.seats,
         seats.HEIGHT["tall"],
-        tray=hand_height(scene) if shows_hand(scene) else 0,
+        tray=hand_height(scene, log.hint(scene) if scene.marks else "") if shows_hand(scene) else 0,
         log=log.height(scene, lines),
         supply=supply.height(scene),
     )

@@ -25,7 +25,7 @@ from render.sky_islands.cards import good
 from render.sky_islands.grid import TAG, Grid
 from render.sky_islands.layout import TEXT
 from render.sky_islands.over import Piece, place_of
-from render.sky_islands.palette import GOLD, INK, INK_2, PAPER_INFO, WHITE
+from render.sky_islands.palette import CREAM, GOLD, INK, INK_2, PAPER_INFO, WHITE
 from render.sky_islands.pills import island_at, shores_of
 from render.sky_islands.reading import letter, view_of
 from render.sprites import kept
@@ -104,20 +104,33 @@ def paid(scene: Scene, gain: Gain[Cell], size: int) -> list[Image.Image]:
     return [good(scene, airship, size) for airship, n in counts for _ in range(n)]
 
 
-def _shown(scene: Scene) -> Sequence[Mark]:
-    """The candidates; where all promise as little as one another, none is pale."""
-    weak = not any(mark.strong for mark in scene.marks)
-    return [replace(mark, strong=True) for mark in scene.marks] if weak else scene.marks
+def pale(scene: Scene) -> frozenset[Cell | Segment]:
+    """The candidates that promise less than others: cells so marked, free islands where a house adds less than the
+    most. Where all promise as little as one another, none does."""
+    added = _added(scene)
+    weak: set[Cell | Segment] = {at for at, n in added.items() if n < max(added.values())}
+    weak.update(mark.at for mark in scene.marks if isinstance(mark.at, Cell) and not mark.strong)
+    return frozenset(weak) if len(weak) < len(scene.marks) else frozenset()
+
+
+def _added(scene: Scene) -> dict[Segment, int]:
+    """What a house adds now for whoever has to decide, on every free island among the candidates."""
+    view = view_of(scene)
+    sites = {mark.at for mark in scene.marks if isinstance(mark.at, Segment)} - {house.at for house in view.houses}
+    names = {at: view.board.name_of[at] for at in sites}
+    adds = {name: outlook.building(view, BuildHouse(name)).change[view.seat] for name in {*names.values()}}
+    return {at: adds[name] for at, name in names.items()}
 
 
 def put_cells(canvas: Canvas, scene: Scene, grid: Grid) -> list[Rect]:
     """The cells to choose from, below everything that stands on the board. Returns the room they take."""
     found, (lines, _) = list[Rect](), _facts(scene, grid.tile)
-    for mark in _shown(scene):
+    weak = pale(scene)
+    for mark in scene.marks:
         if isinstance(mark.at, Cell) and grid.extent.holds(mark.at):
             x, y = grid.corner(mark.at)
-            canvas.place(cell(grid.tile, mark.strong, True), x, y)
-            _put_facts(canvas, scene, grid, mark, lines[mark.at])
+            canvas.place(cell(grid.tile, mark.at not in weak, True), x, y)
+            _put_facts(canvas, scene, grid, replace(mark, strong=mark.at not in weak), lines[mark.at])
             found.append((x, y, x + grid.tile, y + grid.tile))
     return found
 
@@ -260,20 +273,19 @@ def put_sites(canvas: Canvas, scene: Scene, grid: Grid) -> tuple[list[Piece], li
     what is brought there, to be laid over all, and the room that the places take."""
     t, tags, room, view, size = grid.tile, [], list[Rect](), view_of(scene), TEXT[scene.aspect]
     built = {house.at: house for house in view.houses}
-    shown = [mark for mark in _shown(scene) if isinstance(mark.at, Segment) and grid.extent.holds(mark.at.cell)]
-    free = {view.board.name_of[mark.at] for mark in shown if mark.at not in built}
-    adds = {name: outlook.building(view, BuildHouse(name)).change[view.seat] for name in free}
+    shown = [mark for mark in scene.marks if isinstance(mark.at, Segment) and grid.extent.holds(mark.at.cell)]
+    added, weak, place = _added(scene), pale(scene), _site(t)
     for mark in shown:
-        (x, y), house, name = place_of(scene, grid, mark.at), built.get(mark.at), view.board.name_of[mark.at]
-        place = _site(t, mark.strong)
+        (x, y), house = place_of(scene, grid, mark.at), built.get(mark.at)
         if house:
             canvas.paste(place, x, y + t * 0.08)
-            sprite = _offer([[mark.tag, *_brought(scene, house, round(size * 1.1))]], size, mark.strong)
+            sprite = _offer([[mark.tag, *_brought(scene, house, round(size * 1.1))]], size, WHITE)
         else:
             # Beside other islands of its tile there is more room below one another.
-            alone, added = len(view.board.grid[mark.at.cell].segments) == 1, f"+{adds[name]}"
-            rows = [[mark.tag, f" {added}"]] if alone else [[mark.tag], [added]]
-            sprite = _offer(rows, TAG[scene.aspect], mark.strong, GOLD)
+            alone, adds = len(view.board.grid[mark.at.cell].segments) == 1, f"+{added[mark.at]}"
+            rows = [[mark.tag, f" {adds}"]] if alone else [[mark.tag], [adds]]
+            tag = max(TAG[scene.aspect], min(size + (2 if alone else 0), round(t * 0.21)))
+            sprite = _offer(rows, tag, CREAM if mark.at in weak else GOLD)
         dx, dy, low = (place.width + sprite.width) / 2 - 4, (place.height + sprite.height) / 2 - 3, y + t * 0.08
         near = [] if house else [(x, low), (x, y - t * 0.08)]
         near += [(x, low + dy), (x, low - dy), (x - dx, low), (x + dx, low)]
@@ -314,18 +326,18 @@ def _within(grid: Grid, view: SkyView, at: Segment, size: tuple[int, int], place
     return [*(place for wished in (at, None) for island, place in drawn if island == wished), *places]
 
 
-def _offer(rows: Sequence[Sequence[Chunk]], size: int, strong: bool, fill: str = WHITE) -> Image.Image:
-    """A tag, for a candidate that promises less a paler one."""
+def _offer(rows: Sequence[Sequence[Chunk]], size: int, fill: str) -> Image.Image:
+    """A tag with its rows."""
     aside, wide = 9 if fill == WHITE else 7, [measure(row, size) for row in rows]
     width, each = round(max(wide)) + 2 * aside, size * (1.18 + aside / 50)
     step, radius = size, each * 0.47
     high = round(each + (len(rows) - 1) * step)
     painter = Painter(width, high, 1, 4, origin=(0, 0))
-    painter.box(0, 0, width, high, radius, INK if strong else INK_2)
-    painter.box(2.2, 2.2, width - 2.2, high - 2.2, radius - 2, fill if strong else PAPER_INFO)
+    painter.box(0, 0, width, high, radius, INK)
+    painter.box(2.2, 2.2, width - 2.2, high - 2.2, radius - 2, fill)
     canvas = Canvas(painter.done())
     for i, (row, used) in enumerate(zip(rows, wide, strict=True)):
-        put_chunks(canvas, (width - used) / 2, each / 2 - 1 + i * step, row, size, INK if strong else INK_2)
+        put_chunks(canvas, (width - used) / 2, each / 2 - 1 + i * step, row, size, INK)
     return canvas.image
 
 
@@ -354,10 +366,10 @@ def cell(size: int, strong: bool, clear: bool = False) -> Image.Image:
 
 
 @kept
-def _site(size: int, strong: bool) -> Image.Image:
+def _site(size: int) -> Image.Image:
     """The golden place of a house."""
     k = size / 100
     painter = Painter(62 * k, 40 * k, 1, 3)
-    painter.ellipse(0, 0, 30 * k, 19 * k, fill=INK if strong else INK_2)
-    painter.ellipse(0, 0, 30 * k - 2, 19 * k - 2, fill=GOLD if strong else "#E6DDB8")
+    painter.ellipse(0, 0, 30 * k, 19 * k, fill=INK)
+    painter.ellipse(0, 0, 30 * k - 2, 19 * k - 2, fill=GOLD)
     return painter.done()

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from data.texts import name
-from render import fonts
+from render import fonts, post
 from render.canvas import Canvas, Painter
 from render.frame import Box
 from render.scene import Scene
 from render.shapes import Point
 from render.sky_islands import land, pieces, signs
 from render.sky_islands.candidates import chosen_tile, on_cells
-from render.sky_islands.cards import put_card
+from render.sky_islands.cards import put_card, tile_of
 from render.sky_islands.coasts import drawing
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import GOLD, INK, INK_2, PAPER_INFO
@@ -20,6 +21,8 @@ from render.sky_islands.reading import letter, said, view_of
 from rules.kit.typed import expect
 from rules.sky_islands.components import COST
 
+_LINE, _SMALL = 84, 56
+"""How high the card is and the tiles on it where the choice is not about them."""
 _HEIGHT: Final = {"wide": 236, "tall": 258}
 _NARROW: Final = 444
 _STEP: Final = 32
@@ -42,16 +45,56 @@ def shows_hand(scene: Scene) -> bool:
     return bool(asked and view.hand and not scene.preview)
 
 
+def _brief(scene: Scene) -> bool:
+    """Whether the tiles are only shown in small: where the choice is not about them."""
+    return bool(scene.marks) and not on_cells(scene)
+
+
 def hand_height(scene: Scene, hint: str = "") -> int:
-    """How high the card is; in a wide picture its hint may stand below the tiles."""
-    lines = fonts.wrap(hint, TEXT["wide"], _NARROW - 40, 6) if hint and scene.aspect == "wide" else ()
-    return _HEIGHT[scene.aspect] + (_STEP * len(lines) + 8 if lines else 0)
+    """How high the card with a hint is; in a wide picture that may stand below the tiles."""
+    size, wide = TEXT[scene.aspect], scene.aspect == "wide"
+    if _brief(scene) and not wide:
+        return max(
+            _LINE, 24 + (size + 10) * len(fonts.wrap(hint, size, post.WIDTH - 2 * post.MARGIN - _aside(scene), 5))
+        )
+    lines = fonts.wrap(hint, size, _NARROW - 40, 6) if hint and wide else ()
+    return (_LINE if _brief(scene) else _HEIGHT[scene.aspect]) + (_STEP * len(lines) + 8 if lines else 0)
+
+
+def _aside(scene: Scene) -> float:
+    """How wide the part of a brief card is that the tiles take, with the edges of the card."""
+    return (
+        76 + fonts.width(said(scene, "your_tiles"), TEXT[scene.aspect]) + (_SMALL + 8) * len(view_of(scene).hand or ())
+    )
+
+
+def _put_brief(canvas: Canvas, scene: Scene, where: Box, hint: str) -> None:
+    """What the marks mean, and at the right the tiles in small; where the card is narrow, these above."""
+    size, narrow = TEXT[scene.aspect], where.w <= _NARROW
+    middle = where.y + (_LINE / 2 if narrow else where.h / 2)
+    x = where.x + 20.0 if narrow else where.right + 56 - _aside(scene)
+    x += canvas.text(x, middle - 1, said(scene, "your_tiles"), size, INK_2) + 12
+    for tile in view_of(scene).hand or ():
+        canvas.paste(tile_of(scene, tile, _SMALL), x + _SMALL / 2, middle)
+        x += _SMALL + 8
+    room, step = (where.w - 40, _STEP) if narrow else (where.w - _aside(scene), size + 10)
+    middle = (where.y + _LINE + where.bottom) / 2 - 6 if narrow else middle
+    _put_lines(canvas, (where.x + 20, middle), fonts.wrap(hint, size, room, 6), size, step)
+
+
+def _put_lines(canvas: Canvas, at: Point, lines: Sequence[str], size: int, step: int) -> None:
+    """Lines of text about a height."""
+    for i, line in enumerate(lines):
+        canvas.text(at[0], at[1] + (i - (len(lines) - 1) / 2) * step, line, size, INK)
 
 
 def put_hand(canvas: Canvas, scene: Scene, where: Box, hint: str = "") -> None:
     """The card with the viewer's tiles, the one being placed in gold; what the marks mean, or in a tall picture how
     many buildings the cubes pay."""
     put_card(canvas, where, PAPER_INFO)
+    if _brief(scene):
+        _put_brief(canvas, scene, where, hint)
+        return
     size, side = TEXT[scene.aspect], _TILE[scene.aspect]
     canvas.text(where.x + 20, where.y + 28, said(scene, "your_tiles"), size, INK_2)
     marked, chosen = chosen_tile(scene), False
@@ -66,9 +109,7 @@ def put_hand(canvas: Canvas, scene: Scene, where: Box, hint: str = "") -> None:
     if where.w <= _NARROW:
         left, room, most, step = where.x + 20, where.w - 40, 6, _STEP
         middle = (where.y + _HEIGHT["wide"] + where.bottom) / 2 - 6
-    lines = fonts.wrap(hint, size, room, most) if hint else ()
-    for i, line in enumerate(lines):
-        canvas.text(left, middle + (i - (len(lines) - 1) / 2) * step, line, size, INK)
+    _put_lines(canvas, (left, middle), fonts.wrap(hint, size, room, most) if hint else (), size, step)
     if scene.aspect == "tall" and not scene.marks:
         canvas.text(where.right - 24, where.y + where.h / 2 + 16, affords(scene), size, INK, "r")
 

@@ -17,7 +17,7 @@ from render.phrases import joined
 from render.reading import seat_name
 from render.scene import Scene
 from render.sky_islands import signs
-from render.sky_islands.candidates import chosen_tile, counts_cubes, kinds_drawn, shown_tiles
+from render.sky_islands.candidates import chosen_tile, counts_cubes, kinds_drawn, pale, shown_tiles
 from render.sky_islands.cards import good, put_card, tile_of
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK
@@ -86,7 +86,7 @@ def hint(scene: Scene, tile: int = 0) -> str:
     if not scene.marks:
         signs = "signs" if scene.aspect == "wide" else "signs_short"
         return said(scene, signs if scene.view.turn > 1 and scene.estimates else "start")
-    weak = ["weak"] * ({mark.strong for mark in scene.marks} == {True, False})
+    weak = ["weak"] * bool(pale(scene))
     if not any(isinstance(mark.at, Cell) for mark in scene.marks):
         return joined(said(scene, f"marks.{each}") for each in (*kinds_drawn(scene), *weak))
     counted = ["counted"] * counts_cubes(scene, tile)

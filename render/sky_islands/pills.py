@@ -16,7 +16,7 @@ from typing import Final, NamedTuple, TypeAlias
 from PIL import Image, ImageDraw
 
 from render import fonts
-from render.canvas import Canvas, Painter, ghost
+from render.canvas import Canvas, Painter
 from render.lettering import Rect
 from render.scene import Scene
 from render.shapes import Point, between
@@ -47,8 +47,6 @@ _RIM: Final = 4
 """A pill keeps so many pixels from others, for its tail to be seen."""
 _CROSSED, _LONG = 15, 30
 """How bad it is if a tail crosses what must be seen, and if it is as long as the edge of a tile."""
-_PALE: Final = 0.85
-"""Beside a choice, pills are so dense; they are left out where there is no room for them on their island."""
 _ALIEN, _APART, _HALF, _FOREIGN, _HIDING, _FAR = 4, 6, 4, 30, 3000, 20
 """How bad it is to lie on the sky of another tile, apart from the island, half on tiles and half not, on another
 island, on what must be seen (for the area of a tile of it), and far away (for the edge of a tile), if it is 1 to lie on
@@ -62,7 +60,8 @@ _BAD: Final = 40
 
 
 def pills(scene: Scene, grid: Grid, taken: Sequence[Rect]) -> list[Piece]:
-    """A pill for every such island of which a tile is shown, with its places, those first where it hides nothing."""
+    """A pill for every such island of which a tile is shown, with its places, those first where it hides nothing;
+    beside a choice only where there is room for it on its island."""
     view, text, lands = view_of(scene), NUMBER[scene.aspect], _lands(view_of(scene))
     closing = (event for event in scene.news if isinstance(event, Closed | Grown))
     fresh = frozenset[Segment]() if scene.marks else {event.island for event in closing}
@@ -79,7 +78,6 @@ def pills(scene: Scene, grid: Grid, taken: Sequence[Rect]) -> list[Piece]:
                     break
             shores = _shores(home)
             if scene.marks:
-                sprite = ghost(sprite, _PALE)
                 places = [at for at in places if cost < _BAD and _covers(Lying(sprite, at).box, shores)]
             if places:
                 fill = GOLD if island.closed else NIGHT

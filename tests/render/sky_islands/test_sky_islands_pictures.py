@@ -15,6 +15,7 @@ from PIL import Image, ImageColor
 
 from data.texts import text
 from render import pictures, post
+from render.canvas import Canvas, rgba
 from render.frame import SMALLEST, Box
 from render.lettering import Line, lines_on
 from render.news import cut
@@ -22,13 +23,14 @@ from render.scene import Scene, Size
 from render.sky_islands import board as boards
 from render.sky_islands import log, over, pills
 from render.sky_islands.board import board
-from render.sky_islands.candidates import fit_of
+from render.sky_islands.candidates import fit_of, pale, put_sites
 from render.sky_islands.coasts import drawing
 from render.sky_islands.grid import Grid, plan, shown_in
 from render.sky_islands.ground import ground
 from render.sky_islands.hand import hand
+from render.sky_islands.hand_card import hand_height
 from render.sky_islands.news import frame, traces
-from render.sky_islands.palette import NEWS
+from render.sky_islands.palette import CREAM, GOLD, NEWS
 from render.sky_islands.reading import letter, result_of, view_of
 from render.sprites import CACHE
 from render.theme import SEAT_COLOURS
@@ -475,3 +477,29 @@ def test_candidates_that_promise_equally_little_are_not_pale() -> None:
     assert board(weak).tobytes() == board(strong).tobytes()
     some = (replace(scene.marks[0], strong=False), *(replace(mark, strong=True) for mark in scene.marks[1:]))
     assert board(replace(scene, marks=some)).tobytes() != board(strong).tobytes()
+
+
+def test_free_islands_where_a_house_adds_most_are_golden_and_no_tag_is_small_or_grey() -> None:
+    s = scenes.builder()
+    scene = scenes.scene(s, scenes.acting(s), size="phone", language="en", **scenes.building(s, "house"))
+    adds = {
+        mark.at: outlook.building(view_of(scene), BuildHouse(mark.at)).change[scenes.acting(s)] for mark in scene.marks
+    }
+    assert len({*adds.values()}) > 1
+    assert pale(scene) == {at for at, n in adds.items() if n < max(adds.values())}
+    assert text("en", "picture.sky_islands.marks.weak") in log.hint(scene)
+    tags = {mark.tag: mark.at in pale(scene) for mark in scene.marks}
+    for piece in put_sites(Canvas(Image.new("RGBA", (1080, 2000))), scene, grid_in(scene))[0]:
+        name = lines_on(piece.sprite)[0]
+        assert name.em >= 26
+        fill = piece.sprite.getpixel((piece.sprite.width // 2, 4))
+        assert fill == rgba(CREAM if tags[name.words] else GOLD)
+
+
+@pytest.mark.parametrize("kind", ["house", "tower", "port"])
+def test_where_a_building_is_asked_for_the_tiles_take_no_more_than_a_line(kind: str) -> None:
+    s = scenes.builder()
+    scene = scenes.scene(s, scenes.acting(s), size="phone", language="en", **scenes.building(s, kind))
+    assert hand_height(scene, log.hint(scene)) <= 110
+    assert hand_height(replace(scene, **scenes.placing(s))) > 200
+    assert text("en", "picture.sky_islands.your_tiles") in words(scene)
