@@ -56,12 +56,12 @@ def board(scene: Scene) -> Image.Image:
 
 
 def _tall(scene: Scene, fight: Fighters | None) -> Image.Image:
-    """The post, its strip the two sides while something is fought; on a phone log, supply and panels below it. While
-    something is chosen there the panels are enough: the strip with the seats is left out."""
+    """The post, its strip the two sides while something is fought; on a phone log, supply and panels below the map,
+    which tell all that a strip with the seats would."""
     told, place = _placed(scene, fight)
     shortened = scene.size == "phone" and not scene.marks and cut(told)
     whole = log.lines(scene, fight, post.INSIDE) if shortened else None
-    strip = scene.size == "post" or not scene.marks
+    strip = fight or scene.size == "post"
     below = _below(scene, place.bottom if strip else place.seats[0].y, whole) if scene.size == "phone" else None
     head = tigris_post.HEAD_HEIGHT
     canvas = Canvas(material.page(post.WIDTH, below.bottom if below else place.bottom, head).copy())

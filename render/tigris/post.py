@@ -30,6 +30,8 @@ from rules.tigris.scoring import TigrisResult
 
 HEAD_HEIGHT: Final = 94
 """How high the dark band of the header is; a frieze runs below it."""
+_RAISED: Final = 4
+"""By how much its words stand higher than in the middle, for the frieze below them is light."""
 _BESIDE: Final = 52
 """How much room the shape of a seat takes beside its emblem."""
 _ROOMY: Final = 100
@@ -66,16 +68,16 @@ def put_header(canvas: Canvas, scene: Scene, where: Box) -> None:
     left, aside = len(view.treasures), None
     if not view.result:
         ends = text(scene.language, "picture.tigris.treasures", n=left, last=LAST_TREASURES)
-        aside = Aside(round_of(scene), ends, signs.gem(56))
+        aside = Aside(round_of(scene), ends, signs.gem(56), 34)
         if view.bag <= SCARCE and left > LAST_TREASURES + 1:
             ends = text(scene.language, "picture.tigris.bag_end", n=view.bag)
-            aside = Aside(round_of(scene), ends, signs.hidden_tile(62))
+            aside = Aside(round_of(scene), ends, signs.hidden_tile(62), 34)
     material = MATERIAL._replace(
         symbol=lambda seat, size: _who(view.screens[seat].dynasty, seat, size, beside),
         aside=WARN if left <= LAST_TREASURES + 2 or view.bag <= SCARCE else HEAD_2,
     )
     x = where.x + beside
-    post.put_header(canvas, scene, Box(x, 0, where.right - x, HEAD_HEIGHT), aside, material)
+    post.put_header(canvas, scene, Box(x, -_RAISED, where.right - x, HEAD_HEIGHT), aside, material)
     if piece:
         canvas.paste(piece, x + 28 + piece.width / 2, HEAD_HEIGHT / 2)
 

@@ -174,9 +174,9 @@ def test_the_piece_for_which_a_square_is_asked_stands_beside_the_question(
     assert [y for y in shown if y < 94]
 
 
-def test_who_chooses_sees_each_seat_once() -> None:
-    marks = scenes.tile_marks(scenes.swing(), "blue")
-    written = [t.words for t in texts(board, scenes.scene(scenes.swing(), 2, size="phone", **marks))]
+@pytest.mark.parametrize("wishes", [{}, scenes.tile_marks(scenes.swing(), "blue")])
+def test_who_looks_on_a_phone_sees_each_seat_once(wishes: dict[str, object]) -> None:
+    written = [t.words for t in texts(board, scenes.scene(scenes.swing(), 2, size="phone", **wishes))]
     assert [written.count(name) for name in scenes.NAMES[:4]] == [1] * 4
 
 

@@ -26,7 +26,7 @@ from render.tigris.board import board
 from render.tigris.hand import hand
 from render.tigris.layout import MEASURES
 from render.tigris.log import brief
-from render.tigris.reading import letter
+from render.tigris.reading import letter, view_of
 from rules.kit.events import Event
 from rules.kit.seats import Seat
 from rules.kit.typed import expect
@@ -116,7 +116,9 @@ def test_a_post_is_as_high_as_one_may_be_most_of_it_is_the_map_and_a_phone_shows
     assert image.height <= post.MOST
     assert MEASURES["tall"].size[1] * post.WIDTH >= 0.6 * image.width * image.height
     assert phone.height <= 2.2 * post.WIDTH
-    above = 0, 0, post.WIDTH, image.height - 16
+    scene = drawn(position)
+    strip = 0 if view_of(scene).fight else 16 + tigris_post.card(scene)
+    above = 0, 0, post.WIDTH, image.height - 16 - strip
     assert phone.crop(above).tobytes() == image.crop(above).tobytes()
 
 
