@@ -15,7 +15,7 @@ from PIL import Image
 
 from render.canvas import Canvas, Painter
 from render.hexes import Grid
-from render.moana_nui import glyphs, seats
+from render.moana_nui import glyphs, pieces, seats
 from render.moana_nui.journeys import come_to, of_turns
 from render.moana_nui.palette import ALARM, CALL, INK
 from render.moana_nui.reading import said
@@ -140,8 +140,8 @@ def told(
 ) -> list[Said]:
     """The events of a seat's turn as short groups of signs and words, what matters most first; equal ones once, with
     their number; others who gain or lose stand in brackets, for a bare symbol begins a turn. In `brief` what a seat
-    gains is one sum, who settles on a new tile stands behind it, from where was attacked is left to the map, and after
-    so many moves that are `listed` the others are counted."""
+    gains is one sum, who settles on a new tile stands behind it, from where was attacked and the canoe of an exchange
+    are left to the map, and after so many moves that are `listed` the others are counted."""
     found: list[list[Chunk]] = []
     counts: list[int] = []
     joined = _joined(happened)
@@ -149,12 +149,13 @@ def told(
     listed = listed if brief and len(moves) > listed + 1 else len(moves)
     if brief:
         joined = _summed(event for event in joined if event not in moves[listed:])
-    settled = [event for event in happened if isinstance(event, events.Settled)] if brief else []
+    settled = [event for event in _joined(happened) if isinstance(event, events.Settled)] if brief else []
     for event in sorted(joined, key=_rank):
         if chunks := _told(scene, event, height, brief):
-            if settled and isinstance(event, events.Placed):
-                chunks += [" ", glyphs.head(seat, "village", height - 4), _on_tile(event.at, settled)]
-            if brief and isinstance(event, events.Attacked):
+            if isinstance(event, events.Placed):
+                for units in settled:
+                    chunks += [" ", glyphs.head(seat, units.source, height - 4), _on_tile(event.at, units)]
+            if brief and isinstance(event, events.Attacked | events.Exchanged):
                 chunks = chunks[1:]
             deed = _deed(event, seat, chunks, height)
             if deed in found:
@@ -176,16 +177,19 @@ def _deed(event: Event, seat: Seat, chunks: list[Chunk], height: int) -> list[Ch
     return deed if deed == chunks else ["(", *deed, ")"]
 
 
-def _on_tile(cell: Cell, settled: Iterable[events.Settled]) -> str:
+def _on_tile(cell: Cell, settled: events.Settled) -> str:
     """Where how many units settled: on the tile that was just named as letters."""
-    places = Counter(at for event in settled for at in settled_on(event))
-    named = {at.letter if at.cell == cell else str(at): f"×{n}" if n > 1 else "" for at, n in places.items()}
-    return ("→" if any(named) else "") + " ".join(name + number for name, number in named.items())
+    return "→" + _numbered(at.letter if at.cell == cell and at.letter else str(at) for at in settled_on(settled))
+
+
+def _numbered(places: Iterable[str]) -> str:
+    """Every place once, with its number where that is not 1."""
+    return " ".join(at if n == 1 else f"{at}×{n}" for at, n in Counter(places).items())
 
 
 def _summed(happened: Iterable[Event]) -> list[Event]:
-    """The events, but what a seat collects and exchanges as one; without what follows from a tile or hut, and
-    without points, which stand on the strip."""
+    """The events, but what a seat collects as one; without what follows from a tile or hut, and without points, which
+    stand on the strip."""
     found, gains = list[Event](), defaultdict[Seat, Counter[Resource]](Counter)
     for event in happened:
         match event:
@@ -193,8 +197,6 @@ def _summed(happened: Iterable[Event]) -> list[Event]:
                 continue
             case events.ResourceEvent():
                 gains[event.seat].update(event.goods)
-            case events.Exchanged():
-                gains[event.seat].update({event.got: 1, event.gave: -1})
             case _:
                 found.append(event)
     return [*found, *(events.Collected(seat, goods=(*sum.elements(),), at=()) for seat, sum in gains.items())]
@@ -232,7 +234,8 @@ def _joined(happened: Iterable[Event]) -> list[Event]:
 def _add_settled(found: list[Event], event: events.Settled) -> None:
     for i, other in enumerate(found):
         if isinstance(other, events.Settled) and other.source == event.source:
-            found[i] = replace(other, at=other.at + event.at)
+            at = (*settled_on(other), *settled_on(event))
+            found[i] = replace(other, at=at, units=len(at))
             return
     found.append(event)
 
@@ -267,8 +270,7 @@ def _gained(scene: Scene, event: events.ResourceEvent, height: int) -> list[Chun
 
 
 def _settled(scene: Scene, event: events.Settled, height: int) -> list[Chunk]:
-    places = " ".join(f"{at}" if n == 1 else f"{at}×{n}" for at, n in Counter(event.at).items())
-    return [glyphs.head(event.seat, event.source, height - 4), f"→{places}"]
+    return [glyphs.head(event.seat, event.source, height - 4), f"→{_numbered(map(str, settled_on(event)))}"]
 
 
 def _moved(scene: Scene, event: events.Moved, height: int) -> list[Chunk]:
@@ -276,8 +278,10 @@ def _moved(scene: Scene, event: events.Moved, height: int) -> list[Chunk]:
 
 
 def _sailed(scene: Scene, event: events.Sailed, height: int) -> list[Chunk]:
-    crew: list[Chunk] = [" ", glyphs.head(event.seat, "village", height - 4), f"×{event.units}"] if event.units else []
-    return [seats.small_building("canoe", round(height * 1.15)), f" {event.origin}→{event.to}", *crew]
+    """The canoe with its crew as a token of the map, and its way."""
+    token: list[Chunk] = [" ", pieces.counted(event.seat, event.units, height - 6, height - 16, small=True)]
+    crew = token if event.units else []
+    return [seats.small_building("canoe", round(height * 1.15)), *crew, f" {event.origin}→{event.to}"]
 
 
 def _built(scene: Scene, event: events.Built, height: int) -> list[Chunk]:
@@ -294,7 +298,7 @@ def _attacked(scene: Scene, event: events.Attacked, height: int) -> list[Chunk]:
 
 def _exchanged(scene: Scene, event: events.Exchanged, height: int) -> list[Chunk]:
     canoe = seats.small_building("canoe", round(height * 1.15))
-    return [canoe, " ", glyphs.resource(event.gave, height - 10), "→", glyphs.resource(event.got, height - 10)]
+    return [canoe, glyphs.resource(event.gave, height - 10), "→", glyphs.resource(event.got, height - 10)]
 
 
 _TELLERS: Final[Mapping[type[Event], Callable[[Scene, Any, int], list[Chunk]]]] = {

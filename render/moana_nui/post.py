@@ -59,7 +59,8 @@ def put_ribbon(canvas: Canvas, scene: Scene, where: Box) -> None:
 
 
 def content(scene: Scene) -> post.Content:
-    """Points, and how many tiles are left; at the end points for land and for buildings."""
+    """Points, and how many tiles are left or that these points are final; at the end points for land and for
+    buildings."""
     view = view_of(scene)
 
     def put(canvas: Canvas, where: Box, seat: Seat) -> None:
@@ -67,7 +68,7 @@ def content(scene: Scene) -> post.Content:
         if scene.estimates or board.final or view.result is not None:
             post.put_points(canvas, where, board.total, MATERIAL)
         if not view.result:
-            told = said(scene, "tiles", n=board.hand + board.stack)
+            told = said(scene, "final" if board.final else "tiles", n=board.hand + board.stack)
             canvas.text(where.right + 4, where.y + where.h / 2 + 4, told, post.LEAST, INK_2, "r")
             return
         points = {line.key: line.points for line in board.score}

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from render.hexes import Grid
-from render.moana_nui import news, ways
+from render.moana_nui import glyphs, news, ways
 from render.moana_nui.journeys import journeys
 from render.moana_nui.layout import Sizes
 from render.moana_nui.things import Chart
 from rules.moana_nui import events
-from rules.moana_nui.events import Built, Called, Exchanged, Generated, Moved
+from rules.moana_nui.events import Built, Called, Collected, Exchanged, Generated, Moved, Placed, Settled
 from rules.moana_nui.game import MOANA_NUI
 from rules.moana_nui.moves import Sail
 from rules.moana_nui.places import Segment, around
@@ -49,8 +49,26 @@ def test_a_building_is_told_with_its_payment_and_the_units_that_it_calls() -> No
     built = Built(0, building="hut", at=at, paid=("wood",))
     assert told(built, Called(0, units=4, left=2)) == ["* H8 paid * *+4"]
     assert told(built, Called(0, units=4, left=2), brief=True) == ["* H8"]
-    assert told(Exchanged(0, gave="wood", got="fish")) == ["* *→*"]
+    assert told(Exchanged(0, gave="wood", got="fish")) == ["**→*"]
     assert told(Generated(0, goods=("wood", "fish"), at=(at, at))) == ["generates * *"]
+
+
+def test_who_settles_is_told_by_where_the_units_came_from_and_always_with_an_arrow() -> None:
+    (bare, a, b) = (Segment.parse(name) for name in ("G7", "G7a", "G7b"))
+    laid = Placed(0, at=bare.cell, tile="D01", rotation=0, touching=1, ap=2)
+    council = Settled(0, source="council", at=(b,), units=2)
+    village = Settled(0, source="village", at=(a, b), units=2)
+    assert told(laid, council, village, brief=True) == ["* G7 *→b×2 *→a b"]
+    assert told(laid, Settled(0, source="village", at=(bare,), units=1), brief=True) == ["* G7 *→G7"]
+    assert told(council, council, village) == ["*→G7b×4", "*→G7a G7b"]
+    heads = [chunk for deed in news.told(drawn("middle"), 0, (council, village), 40) for chunk in deed[:1]]
+    assert heads == [glyphs.head(0, source, 36) for source in ("council", "village")]
+
+
+def test_what_a_canoe_exchanges_is_never_told_as_income() -> None:
+    exchanged = Exchanged(0, gave="wood", got="fish")
+    collected = Collected(0, goods=("wood",), at=(Segment.parse("H8"),))
+    assert told(collected, exchanged, exchanged, brief=True) == ["*→* ×2", "+*"]
 
 
 def test_the_way_of_a_canoe_crosses_only_edges_of_sea() -> None:

@@ -51,6 +51,14 @@ def test_the_post_says_in_a_word_how_many_tiles_a_seat_has_left(language: str) -
         assert text(language, "picture.moana_nui.tiles", n=seat.hand + seat.stack) in words
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_post_says_of_whom_the_points_are_final(language: str) -> None:
+    scene = replace(scenes.drawn("one gave up"), size="post", language=language)
+    words = [line.words for line in lines_on(board(scene))]
+    finished = [seat.final for seat in scenes.view_of(scenes.positions()["one gave up"][0]).boards]
+    assert words.count(text(language, "picture.moana_nui.final")) == sum(finished) > 0
+
+
 def test_the_seats_of_a_tall_archipelago_stand_side_by_side_below_it() -> None:
     scene = replace(sampled("moana_nui-4")[-1], size="post", language="en")
     seats = [line for line in lines_on(board(scene)) if line.words in scene.names]
