@@ -44,7 +44,7 @@ def items(news: Iterable[Event], grid: Grid, shown: Container[Cell]) -> Iterator
             x, y = grid.at(event.at)
             sprite = glyphs.badge(event.seat, max(36, round(0.34 * grid.size)))
             places = tuple(
-                (x + f * u * grid.size, y + f * v * grid.size) for f in (0.95, 0.8, 1.12) for u, v in _CORNERS
+                (x + f * u * grid.size, y + f * v * grid.size) for f in (0.95, 0.8, 1.12, 1.25) for u, v in _CORNERS
             )
             yield ("badge", event.at), Item(sprite, 2, 2, places=places, cells=(event.at,), late=True)
 
@@ -279,7 +279,7 @@ def _moved(scene: Scene, event: events.Moved, height: int) -> list[Chunk]:
 
 def _sailed(scene: Scene, event: events.Sailed, height: int) -> list[Chunk]:
     """The canoe with its crew as a token of the map, and its way."""
-    token: list[Chunk] = [" ", pieces.counted(event.seat, event.units, height - 6, height - 16, small=True)]
+    token: list[Chunk] = [" ", pieces.token(event.seat, event.units, height - 6, height - 16)]
     crew = token if event.units else []
     return [seats.small_building("canoe", round(height * 1.15)), *crew, f" {event.origin}→{event.to}"]
 

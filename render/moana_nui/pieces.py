@@ -48,13 +48,18 @@ def counted(seat: Seat, units: int, cell: int, size: int, small: bool = False) -
     """Units of a seat with their number in text of `size` pixels: a warrior with it on the belly, or where cells are
     small a token, `cell` pixels across."""
     if small:
-        sprite = _token(seat, cell).copy()
-        drop = 0.11 * cell if seat == 1 else 0.02 * cell
-        Canvas(sprite).haloed(sprite.width / 2, sprite.height / 2 + drop, str(units), size, WHITE, INK, 3)
-        return show(sprite, "token")
+        return show(token(seat, units, cell, size), "token")
     sprite = unit(seat, cell).copy()
     Canvas(sprite).haloed(_SIDE * cell / 100, (_UP - 15.5) * cell / 100, str(units), size, INK, "#FFF8E4", 2)
     return show(loosened(sprite), "unit")
+
+
+def token(seat: Seat, units: int, cell: int, size: int) -> Image.Image:
+    """A token, `cell` pixels across, with a number of units in text of `size` pixels."""
+    sprite = _token(seat, cell).copy()
+    drop = 0.11 * cell if seat == 1 else 0.02 * cell
+    Canvas(sprite).haloed(sprite.width / 2, sprite.height / 2 + drop, str(units), size, WHITE, INK, 3)
+    return sprite
 
 
 @kept
