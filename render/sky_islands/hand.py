@@ -30,7 +30,7 @@ from render.sky_islands.layout import TEXT
 from render.sky_islands.news import traces
 from render.sky_islands.overview import overview
 from render.sky_islands.palette import HULLS, INK, INK_2, PAPER, PAPER_INFO
-from render.sky_islands.reading import letter, said, view_of
+from render.sky_islands.reading import said, view_of
 from render.sprites import kept
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
@@ -57,8 +57,7 @@ _BEST: Final = 3
 _ROW: Final = 56
 """So high the rows of a map should be."""
 _PEOPLED: Final = (46, 62)
-"""Airships and the viewer's houses stand on maps with tiles at least so large, those of others and airships with kanji
-on larger ones."""
+"""The viewer's houses stand on maps with tiles at least so large, those of others and airships on larger ones."""
 
 
 def hand(scene: Scene) -> Image.Image:
@@ -192,7 +191,7 @@ def _put_map(canvas: Canvas, scene: Scene, fits: Sequence[Fit], where: Box) -> N
     if grid.tile >= _PEOPLED[0]:
         own = tuple(house for house in view.houses if house.seat == view.viewer or grid.tile >= _PEOPLED[1])
         houses = over.houses(replace(scene, view=replace(view, houses=own)), grid)
-        if grid.tile >= _PEOPLED[not letter(scene, "red").isascii()]:
+        if grid.tile >= _PEOPLED[1]:
             airships, _ = over.airships(scene, grid, [*taken, *(rect for house in houses for rect in house.taken)])
             houses = [*airships, *houses]
         over.put_over(lying, grid, houses, [], taken)

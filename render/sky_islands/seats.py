@@ -55,7 +55,7 @@ def _put_points(canvas: Canvas, scene: Scene, where: Box, seat: Seat, y: float) 
     merchant, result = view_of(scene).merchants[seat], scene.view.result
     big, small = (38, 27) if scene.aspect == "wide" else (42, 32)
     right = where.right - 20.0
-    if scene.estimates and merchant.islands and not result:
+    if scene.estimates and not result:
         told, sign = _islands(scene, where.w, small, big), signs.island(small + 6)
         right -= canvas.text(right, y - 2, told.format(n=merchant.islands), small, INK_2, "r") + 5
         canvas.paste(sign, right - sign.width / 2, y)

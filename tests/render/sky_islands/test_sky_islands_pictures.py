@@ -503,3 +503,12 @@ def test_where_a_building_is_asked_for_the_tiles_take_no_more_than_a_line(kind: 
     assert hand_height(scene, log.hint(scene)) <= 110
     assert hand_height(replace(scene, **scenes.placing(s))) > 200
     assert text("en", "picture.sky_islands.your_tiles") in words(scene)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("seats", "turn"), [(2, 1), (2, 18), (3, 20), (4, 1), (4, 38)])
+def test_every_card_of_a_post_says_what_the_islands_add_now_be_it_nothing(seats: int, turn: int, language: str) -> None:
+    s, _ = scenes.played(seats, 3, turn)
+    scene = scenes.scene(s, size="post", language=language)
+    told = [text(language, "picture.sky_islands.islands", n=each.islands) for each in view_of(scene).merchants]
+    assert not Counter(told) - Counter(words(scene))
