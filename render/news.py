@@ -205,19 +205,30 @@ def _measured(turn: Turn, size: int) -> _Measured:
 
 
 def _set(groups: Sequence[Sequence[_Deed]], signs: Sequence[_Deed | None], room: float) -> list[Line]:
-    """The deeds of turns set into lines; one that goes on with a turn begins with its sign, if there is one."""
+    """The deeds of turns set into lines; one that goes on with a turn begins with its sign, if there is one, and what
+    still fits on the line before goes there, except how many more there are."""
     lines: list[Line] = []
     used = room
     for deeds, sign in zip(groups, signs, strict=True):
-        for i, (said, width) in enumerate(deeds):
+        waiting = [*deeds]
+        while waiting:
+            begun = sign if len(waiting) < len(deeds) else None
+            movable = [each for each in waiting if not _last(each)] if begun else []
+            said, width = deed = next((each for each in movable if used + SPACE + each.width <= room), waiting[0])
             if not lines or used + SPACE + width > room:
-                goes_on = sign if i > 0 and said is not _APART else None
+                goes_on = begun if said is not _APART else None
                 lines.append([goes_on.said] if goes_on else [])
                 used = goes_on.width if goes_on else -SPACE
             used += SPACE + width
             if lines[-1] or said is not _APART:
                 lines[-1].append(said)
+            waiting.remove(deed)
     return [line for line in lines if line]
+
+
+def _last(deed: _Deed) -> bool:
+    """Whether this stands at the end of its turn: how many more there are, or the gap to the next turn."""
+    return deed.said is _APART or isinstance(deed.said[0], LeftOut)
 
 
 def _joined(language: str, turn: _Measured, count: int, size: int, named: bool) -> list[_Deed]:

@@ -11,8 +11,8 @@ from data.texts import text
 from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box, put_plate
-from render.news import Line, Said, Turn, by_turn, fitted, flowing, head, left_out, turns_of
-from render.panels import SPACE, flow, measure, put_chunks, put_flow
+from render.news import Line, Said, Turn, by_turn, cut, fitted, flowing, head, left_out, turns_of
+from render.panels import flow, measure, put_chunks, put_flow
 from render.reading import seat_name
 from render.scene import Aspect, Scene
 from render.theme import seat_symbol
@@ -31,6 +31,8 @@ _USUAL, _AFTER = 17, 9
 CHOICES: Final = 3
 """What can be chosen takes so many lines of a post, and one more where a settlement can be founded; a private picture
 has room for all."""
+_LINES: Final = 4
+"""The news of a post take so many lines before anything is left out that may be."""
 _NAME: Final[dict[Aspect, int]] = {"wide": 140, "tall": 240}
 _PADDING: Final = 16
 _GAP: Final = 10
@@ -46,37 +48,38 @@ def lines(scene: Scene, width: int, room: int) -> list[Line]:
     above, step = _above(scene), _step(scene)
     most = max(usual - above // step, (room - _PADDING - above) // step) - len(over)
     told = turns(scene, size, partial(news.brief, size=size))[-1:] if over else turns(scene, size, news.told)
-    found = [*over, *_begun(scene, fitted(scene.language, told, size, inner, most), size, inner)]
+    found = [*over, *_begun(fitted(scene.language, told, size, inner, most))]
     return found or ([] if scene.marks else [[(text(scene.language, "picture.tongiaki.no_news"),)]])
 
 
 def brief(scene: Scene) -> list[Line]:
     """What the post says, in two lines if possible: what can be chosen, or why the game is over, or the news."""
-    size, room = post.TEXT, post.INSIDE
     if scene.marks:
         return _choosing(scene)
-    over = ending(scene)
-    told = turns(scene, size, news.brief)
+    over, told = ending(scene), turns(scene, post.TEXT, news.brief)
     if over:
-        return [*_begun(scene, flowing(scene.language, told[-1:], size, room, 1), size, room), *over]
+        return [*_whole(scene, told[-1:], 1), *over]
     nothing: Line = [(text(scene.language, "picture.tongiaki.no_news"),)]
-    return _begun(scene, flowing(scene.language, told, size, room, 2), size, room) or [nothing]
+    return _whole(scene, told, 2) or [nothing]
 
 
-def _begun(scene: Scene, told: Sequence[Line], size: int, room: float) -> list[Line]:
-    """The lines; those within a turn begin with its seat's sign, or indented below its name, instead of a dot."""
-    heads = [seat_symbol(seat, size + 6) for seat in range(scene.view.seats)]
+def _whole(scene: Scene, told: Sequence[Turn], usual: int) -> list[Line]:
+    """The news of a post on the usual number of lines; on more where deeds would be left out."""
+    lines: list[Line] = []
+    for most in range(usual, _LINES + 1):
+        lines = flowing(scene.language, told, post.TEXT, post.INSIDE, most, again=True)
+        if not cut(lines):
+            break
+    return _begun(lines)
+
+
+def _begun(told: Sequence[Line]) -> list[Line]:
+    """The lines; those that go on with a turn begin with its sign, or indented below its name, not with a dot."""
     found: list[Line] = []
-    sign: Said = ()
     for line in told:
-        start = int(len(line[0]) == 1 and len(line) > 1 and line[0][0] not in heads)
-        begun = line
-        if line[start][0] == news.APART:
-            bare = [*line[:start], line[start][1:], *line[start + 1 :]]
-            begun = bare if start else [[*sign, " ", *bare[0]], *bare[1:]]
-            begun = begun if sum(measure(said, size) + SPACE for said in begun) - SPACE <= room else bare
-        found.append(begun)
-        sign = next((said[:1] for said in reversed(line) if said[0] in heads), sign)
+        start = int(len(line[0]) == 1 and len(line) > 1)
+        dotted = line[start][0] == news.APART
+        found.append([*line[:start], line[start][1:], *line[start + 1 :]] if dotted else line)
     return found
 
 

@@ -162,6 +162,13 @@ def test_a_line_that_goes_on_with_a_turn_begins_with_the_shape_of_its_seat() -> 
             assert sum(measure(said, post.TEXT) + SPACE for said in line) - SPACE <= room
 
 
+def test_a_deed_that_still_fits_goes_to_the_line_before_a_longer_one() -> None:
+    turns = [Turn([seat_symbol(0, 38)], [["first deed"], ["a deed that takes a whole line"], ["last deed"]], must=3)]
+    lines = flowing("en", turns, post.TEXT, 560, 2, again=True)
+    told = [[piece for said in line for piece in said if isinstance(piece, str) and piece.strip()] for line in lines]
+    assert told == [["first deed", "last deed"], ["a deed that takes a whole line"]]
+
+
 def test_no_line_of_news_begins_with_the_gap_between_turns() -> None:
     turns = [Turn([seat_symbol(seat, 38), " Anna"], [["a deed"]]) for seat in range(4)]
     for room in range(160, 900, 4):

@@ -16,7 +16,7 @@ from render import pictures, post
 from render.canvas import Canvas
 from render.frame import HEADER, SMALLEST, WIDTH, Box
 from render.lettering import Line, lines_on, signs_on
-from render.news import by_turn
+from render.news import by_turn, cut
 from render.placing import overlap
 from render.scene import Mark, Scene, Size, aspect_of
 from render.theme import seat_symbol
@@ -264,6 +264,17 @@ def test_a_post_tells_of_every_boat_that_was_lost(seed: int, turn: int) -> None:
     pictures = [chunk for line in lines for said in line for chunk in said if isinstance(chunk, Image.Image)]
     counts = [each.words for picture in pictures for each in lines_on(picture)]
     assert sum(int(count[1:]) for count in counts if count.startswith("−")) == lost > 0
+
+
+@pytest.mark.parametrize(("seed", "turn"), [(3, 36), (7, 40), (7, 30), (4, 50)])
+def test_a_post_leaves_no_deed_out_before_it_has_four_lines_and_every_line_begins_with_a_seat(
+    seed: int, turn: int
+) -> None:
+    s, told = scenes.played(5, seed, turn)
+    lines = log.brief(scenes.scene(s, news=told, size="post"))
+    assert len(lines) >= 4 or not cut(lines)
+    heads = [seat_symbol(seat, post.TEXT + 6) for seat in range(5)]
+    assert all(any(line[0][0] is head for head in heads) for line in lines)
 
 
 def test_piers_on_offer_are_pinned_at_their_side() -> None:
