@@ -1,6 +1,6 @@
-"""The candidates of the present choice, laid over the map: the rest steps back, each candidate bears its square.
+"""The candidates of the present choice, laid over the map: the rest steps back, each that matters bears its square.
 
-Cards and pills are free squares with what they bring and the leaders that could stand there, bare names those that
+Cards and pills are free squares with what they bring and the leaders that could stand there, light spots those that
 bring nothing now, orange octagons mean conflict, rings choose what lies there already. What a candidate stands for is
 read by `questions`.
 """
@@ -101,7 +101,7 @@ def tag(candidate: Candidate, how: Measures, scene: Scene) -> Image.Image:
             signs = (*_worth(candidate.brings, how, scene, sum(sign.width for sign in signs)), *signs)
         return card(words, signs, how.square - 2, _size(words, how), others or not candidate.brings)
     if candidate.plain and words == str(candidate.mark.at):
-        return quiet(words, min(how.number, NAME))
+        return spot(how.square // 4)
     if candidate.kind == "covered":
         return pill(words, min(how.number, NAME), high=1.0)
     return pill(words, _size(words, how), candidate.mark.strong or candidate.kind == "free")
@@ -192,11 +192,12 @@ def _bright(size: int) -> Image.Image:
 
 
 @kept
-def quiet(words: str, text: int) -> Image.Image:
-    """The name of a square that brings nothing now."""
-    sprite = Image.new("RGBA", (round(fonts.width(words, text)) + 8, text + 4), (*rgba(PARCHMENT[0])[:3], 0))
-    Canvas(sprite).haloed(sprite.width / 2, sprite.height / 2, words, text, INK_2, PARCHMENT[0], 2)
-    return sprite
+def spot(size: int) -> Image.Image:
+    """A square that brings nothing now; columns and rows name it at the edges."""
+    painter = Painter(100, 100, size / 100, 4)
+    painter.ellipse(0, 0, 48, fill=INK_2)
+    painter.ellipse(0, 0, 38, fill=PARCHMENT[0])
+    return painter.done()
 
 
 @kept
