@@ -32,6 +32,9 @@ _WEIGHT: Final = 2
 """How bad it is to cover anything that must be read, beside being laid somewhat further away."""
 _MUCH: Final = 0.08
 """Points that would cover a larger part of something are left out: the news tells them."""
+_BESIDE: Final = ((0, 1), (0, -1), (1, 0), (-1, 0))
+_ASIDE: Final = (0, 0.13, -0.13, 0.26, -0.26)
+"""In which directions points may stand on a free square beside theirs, and how far off its middle, in squares."""
 _ALONG: Final = (0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75)
 """How far along the rim of a square its points may stand, in squares."""
 _TIP: Final = 0.42
@@ -152,19 +155,16 @@ def _gains(
         gains.setdefault((at, seat), []).append((colour, points))
     held = {tile.at for tile in view.tiles} | {leader.at for leader in view.leaders}
     held |= {*view.face_down, *view.catastrophes, *(at for each in view.monuments for at in each.squares)}
+    s = how.square
     for (at, seat), each in gains.items():
         sign, places = _gain(seat, tuple(each), how.number), [] if at in held else [how.middle(at)]
-        across, down = ((how.square + side) / 2 + _TIP * how.number for side in sign.size)
+        across, down = ((s + side) / 2 + _TIP * how.number for side in sign.size)
         for lies in next((each.squares for each in view.monuments if at in each.squares), (at,)):
             x, y = how.middle(lies)
-            beside = {
-                Square(lies.column, lies.row + 1): (x, y + down),
-                Square(lies.column, lies.row - 1): (x, y - down),
-                Square(lies.column + 1, lies.row): (x + across, y),
-                Square(lies.column - 1, lies.row): (x - across, y),
-            }
-            places += [place for square, place in beside.items() if square not in held]
-        (x, y), s = how.middle(at), how.square
+            free = [(u, v) for u, v in _BESIDE if Square(lies.column + u, lies.row + v) not in held]
+            slid = product((aside * s for aside in _ASIDE), free)
+            places += [(x + u * across + v * off, y + v * down + u * off) for off, (u, v) in slid]
+        x, y = how.middle(at)
         rim = [(x + along * s, y + off * s) for along, off in product(_ALONG, (0.5, -0.5))]
         yield (at, seat), sign, [*places, *rim]
 

@@ -26,8 +26,10 @@ from rules.tables.history import history_of, steps
 from rules.tables.record_file import parse
 from rules.tigris.events import Monument
 from rules.tigris.outlook import sides
+from rules.tigris.squares import Square
 from tests.render.drawn import covered, texts
 from tests.render.tigris import scenes
+from tests.rules.tigris.positions import position
 
 RECORDS = Path(__file__).parents[2] / "records"
 SIZES: tuple[Size, ...] = ("post", "wide")
@@ -149,3 +151,19 @@ def test_a_temple_that_supports_both_sides_of_a_revolt_shows_both_numbers(size: 
     for number in range(1, 4):
         assert written.count(str(number)) >= 2
     assert covered(board, scene) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_points_of_tiles_side_by_side_stand_on_the_free_squares_below_them(size: Size) -> None:
+    state = position("red:K5 red:L5 red:M5 red:N5 red:K6 green:L6 black:M6 black:N6")
+    scene = scenes.scene(state, size=size)
+    how, points = MEASURES[scene.aspect], {(Square.parse("L6"), 1, "green"): 1, (Square.parse("M6"), 1, "black"): 1}
+    canvas = Canvas(Image.new("RGB", how.size))
+    changes.put_changes(canvas, view_of(scene), Traces(points=points), how)
+    below = [Square.parse("L7"), Square.parse("M7")]
+    assert [
+        at
+        for at in below
+        for line in lines_on(canvas.image)
+        if how.holds(at, (line.x, line.y, line.x + line.width, line.y))
+    ] == below
