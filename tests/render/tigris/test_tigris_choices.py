@@ -39,9 +39,9 @@ def test_marks_are_tagged_with_the_words_of_the_menu_where_they_bring_something(
     for wishes in asked:
         written = words(scenes.scene(swing, 2, size=size, **wishes))
         assert wishes["marks"]
-        asked = candidates(scenes.scene(swing, 2, size=size, **wishes))
-        assert {one.mark.tag for one in asked if not one.plain} <= set(written)
-        assert not {one.mark.tag for one in asked if one.plain} & set(written)
+        found = candidates(scenes.scene(swing, 2, size=size, **wishes))
+        assert {one.mark.tag for one in found if not one.plain} <= set(written)
+        assert not {one.mark.tag for one in found if one.plain} & set(written)
 
 
 def test_a_square_where_a_leader_would_begin_a_revolt_shows_the_temples_of_both() -> None:
