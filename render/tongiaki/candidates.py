@@ -13,12 +13,15 @@ from render.tongiaki import signs
 from render.tongiaki.geometry import Chart, polar
 from render.tongiaki.overlay import Laid, laid
 from render.tongiaki.palette import WHITE
-from render.tongiaki.reading import LEAST, SHORT, land_of, view_of
+from render.tongiaki.reading import LEAST, land_of, view_of
 from render.tongiaki.sea import outline
+from rules.tongiaki.outlook import prospect
 from rules.tongiaki.places import COMPASS, Cell, Island, Pier
 
 _ON_PIER: Final[tuple[float, ...]] = (0.86, 0.82, 0.9, 0.78, 0.94, 0.74, 0.98, 1.04, 1.12, 1.2)
 """So far from the middle of its island, in units of the radius of a hex, a pier's pin may stand,"""
+_LARGE: Final = 30
+"""So large are the tags of piers, also in wide pictures: white numbers of routes stand beside them."""
 _SWAY: Final[tuple[float, ...]] = (0, 4, -4, 8, -8, 12, -12)
 """so many degrees beside its pier."""
 
@@ -37,8 +40,9 @@ def pins(scene: Scene, chart: Chart) -> list[Laid]:
     for mark in scene.marks or [Mark(pier, pier.tag) for pier in view_of(scene).piers]:
         if isinstance(mark.at, Cell | Pier):
             direction = COMPASS.index(mark.at.direction) if isinstance(mark.at, Pier) else None
-            size, room = (LEAST[scene.aspect], 0.74) if direction is None else (SHORT[scene.aspect], signs.ON_LAND)
-            sprite = signs.pin(mark.tag, size, direction, mark.strong, room)
+            size, room = (LEAST[scene.aspect], 0.74) if direction is None else (_LARGE, signs.ON_LAND)
+            fails = isinstance(mark.at, Pier) and prospect(view_of(scene), mark.at).outcome == "fails"
+            sprite = signs.pin(mark.tag, size, direction, mark.strong or direction is not None, room, fails)
             found.append(laid(sprite, _spots(scene, chart, mark.at), 2, 1.3 * room * size, most, bound=True))
     return found
 

@@ -25,6 +25,7 @@ from render.sprites import kept
 from render.tongiaki import boats, labels, overlay, signs, tokens
 from render.tongiaki.geometry import HALF, ROOT, Chart, Strand, gaps, polar, strands
 from render.tongiaki.isle import SMALLEST
+from render.tongiaki.offers import listed
 from render.tongiaki.overlay import Laid, laid
 from render.tongiaki.palette import GOLD, INK
 from render.tongiaki.reading import LEAST, SHORT, fresh_beaches, view_of
@@ -82,8 +83,9 @@ _NO_ARROWS: Final[Arrows] = {}
 
 
 class _Shore(NamedTuple):
-    """A beach as it is shown: its letter or, if it can be chosen, its tag, and whether it promises much then (None for
-    one that cannot); its boats, each with whether it is new, and whether it has to sail."""
+    """A beach as it is shown: its letter or, if it can be chosen, its tag (nothing if it has neither), and whether it
+    promises much then (None for one that cannot); its boats, each with whether it is new, and whether it has to
+    sail."""
 
     letter: str
     strong: bool | None
@@ -142,11 +144,11 @@ def put_islands(
     where pins stand on the green."""
     fresh = fresh_beaches(scene)
     marks = {mark.at: mark for mark in scene.marks if isinstance(mark.at, Beach)}
-    pinned = {at.island for at in marks}
+    pinned, named_so = {at.island for at in marks}, listed(scene)
     for land in lands:
         shores = tuple(
             _Shore(
-                marks[shore.at].tag if shore.at in marks else shore.at.letter,
+                marks[shore.at].tag if shore.at in marks else shore.at.letter * (how.lettered or shore.at in named_so),
                 marks[shore.at].strong if shore.at in marks else None,
                 (*((seat, shore.at in fresh) for seat in shore.boats), *((seat, True) for seat in shore.landing)),
                 shore.full,
@@ -349,12 +351,12 @@ def _around_land(island: str, red: int, king: bool, reach: float) -> tuple[Point
 def _letters(chart: Chart, where: Sequence[Strand], shores: Sequence[_Shore], how: _Look) -> Iterator[Laid]:
     """The letters of beaches, each within the middle of its own; where it can be chosen its tag stands for it."""
     for strand, shore in zip(where, shores, strict=True):
-        if shore.strong is None and not how.lettered:
+        if not shore.letter:
             continue
         spots = [polar(strand.angle + turn, far) for turn in _SWAY for far in _INSIDE]
         places = [chart.at(_MIDDLE, off) for off in spots]
         if shore.strong is None:
             yield laid(labels.letter(shore.letter, how.short), places, 3, 0.4 * how.short)
         else:
-            sprite = signs.pin(shore.letter, how.short, None, shore.strong, signs.ON_LAND)
-            yield laid(sprite, places, 3, 1.1 * signs.ON_LAND * how.short)
+            sprite = signs.pin(shore.letter, how.text, None, shore.strong, signs.ON_LAND)
+            yield laid(sprite, places, 3, 1.1 * signs.ON_LAND * how.text)

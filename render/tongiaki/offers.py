@@ -10,7 +10,7 @@ from render.news import Said
 from render.panels import Chunk
 from render.scene import Mark, Scene
 from render.tongiaki import labels, news, signs
-from render.tongiaki.palette import INK, WHITE
+from render.tongiaki.palette import INK, PINS
 from render.tongiaki.reading import land_of, short_way, view_of
 from rules.kit.seats import Seat
 from rules.tongiaki.components import KINGS, TONGA
@@ -63,7 +63,7 @@ def _settled(scene: Scene, key: str) -> str:
 
 def _tag(mark: Mark, size: int) -> Said:
     small = round(size / (1 + 0.3 * (len(mark.tag) - 1)))
-    return [signs.disc(mark.tag, round(size * 0.62), WHITE, INK, small), " "]
+    return [signs.disc(mark.tag, round(size * 0.62), PINS[True], INK, small), " "]
 
 
 def _pier(scene: Scene, mark: Mark, size: int) -> Offer:
@@ -90,6 +90,14 @@ def _beach(scene: Scene, mark: Mark, size: int) -> Offer:
     told = text(scene.language, "picture.tongiaki.free", n=free)
     said = "" if shared_island(scene) else news.named(scene, mark.at)
     return Offer(_tag(mark, size), said, [told], [each for each in sails if each])
+
+
+def listed(scene: Scene) -> set[Beach]:
+    """The beaches that are named by their letters where islands are on offer."""
+    view = view_of(scene)
+    lands = [land_of(view, mark.at.id) for mark in scene.marks if isinstance(mark.at, Island)]
+    filled = (shore for land in lands for shore in land.beaches if outcomes(scene, shore, [view.seat], 1))
+    return {shore.at for shore in filled} if scene.path[:1] != ("king",) else set()
 
 
 def gains(view: TongiakiView, land: Isle, seat: Seat, size: int, kind: str = "") -> list[Chunk]:

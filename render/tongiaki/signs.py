@@ -24,7 +24,7 @@ from render.tongiaki.palette import (
     INK,
     JUNGLE,
     LAGOON,
-    PALE,
+    PINS,
     SAND,
     STRAND,
     WHITE,
@@ -130,23 +130,27 @@ def crown(size: int, there: bool) -> Image.Image:
     return painter.done()
 
 
-ON_LAND: Final = 0.56
+ON_LAND: Final = 0.62
 """Pins on islands are so many sizes of their text high above their middle."""
 
 
 @kept
-def pin(tag: str, text: int, direction: int | None, strong: bool, room: float = 0.74) -> Image.Image:
+def pin(
+    tag: str, text: int, direction: int | None, strong: bool, room: float = 0.74, fails: bool = False
+) -> Image.Image:
     """A candidate: its tag on a drop that points in a direction (0 south, clockwise), or on a coin, which is so many
-    sizes of its text high above its middle."""
+    sizes of its text high above its middle; struck through with a red rim if it `fails` for certain."""
     size = room * text
     painter = Painter(4.4, 4.4, size, 4)
     wide = max(1.0, 0.3 + 0.28 * len(tag) / room)
-    fill = WHITE if strong else PALE
-    for grow, colour in ((0.26, INK), (0.16, WHITE), (0.0, fill)):
+    rim = CROSS if fails else WHITE
+    for grow, colour in ((0.3, INK), (0.18, rim), (0.0, PINS[strong])):
         if direction is not None:
             tip = [(0.4, -0.8 - grow), (1.6 + 1.4 * grow, 0), (0.4, 0.8 + grow)]
             painter.poly(moved(tip, 0, 0, 90 + 60 * direction), colour)
         painter.poly(box(-wide - grow, -1 - grow, wide + grow, 1 + grow, 0.98), colour)
+    if fails:
+        painter.brush([(-0.8, 0.8), (0.8, -0.8)], 0.2, CROSS)
     painter.text(0, -0.02, tag, 1 / room, "#2A1605")
     return painter.done()
 

@@ -24,12 +24,15 @@ from render.tongiaki import candidates, compass, islands, isle, log, news, overl
 from render.tongiaki.board import _afloat, board
 from render.tongiaki.geometry import Chart, polar, strands
 from render.tongiaki.hand import hand
+from render.tongiaki.offers import listed
+from render.tongiaki.palette import CROSS, PINS
 from render.tongiaki.reading import fresh_beaches, fresh_tiles, lately, result_of, trips, view_of
 from rules.kit.hexes import Hex
 from rules.tongiaki.components import LANDS
 from rules.tongiaki.events import AtSea, Blocked, Departed, Failed, Grew, Landed, Overflow, Turned
 from rules.tongiaki.game import TONGIAKI
-from rules.tongiaki.places import COMPASS, Pier
+from rules.tongiaki.outlook import prospect
+from rules.tongiaki.places import COMPASS, Island, Pier
 from rules.tongiaki.state import State
 from rules.tongiaki.view import TongiakiView
 from tests.render.drawn import texts
@@ -300,6 +303,33 @@ def test_a_beach_on_offer_has_one_letter_and_every_letter_points_to_the_middle_o
         line = letters[strand.letter]
         turn = math.degrees(math.atan2(line.y - y, line.x + line.width / 2 - x))
         assert abs((turn - strand.angle + 180) % 360 - 180) < 15
+
+
+def test_beaches_that_the_list_names_by_letters_have_these_on_small_maps_and_no_others() -> None:
+    s, _ = scenes.played(5, 3, 36)
+    view = TONGIAKI.view(s, TONGIAKI.to_move(s)[0])
+    marks = tuple(Mark(Island(land.id), "") for land in view.islands if land.king is None)
+    scene = replace(scenes.scene(s, size="phone"), view=view, marks=marks, path=("grow",))
+    letters = sorted(line.words for line in texts(board, scene) if line.words in tuple("ABCDEF"))
+    assert letters == sorted(at.letter for at in listed(scene))
+    assert letters
+
+
+def colours_of(sprite: Image.Image | None) -> set[str]:
+    """The colours of a sprite, as its palette writes them."""
+    assert sprite is not None
+    return {
+        "#" + bytes(pixel).hex().upper() for pixel in zip(*[iter(sprite.convert("RGB").tobytes())] * 3, strict=True)
+    }
+
+
+def test_pins_of_piers_are_yellow_and_struck_through_where_the_voyage_is_known_to_fail() -> None:
+    scene = drawn("sailing")
+    pins = candidates.pins(scene, sea_map.chart_of(scene, Box(0, 0, 1190, 1014)))
+    fails = [prospect(view_of(scene), pier).outcome == "fails" for pier in view_of(scene).piers]
+    struck = [CROSS in colours_of(pin.sprite) for pin in pins]
+    assert struck == fails
+    assert all(PINS[True] in colours_of(pin.sprite) for pin in pins)
 
 
 def test_on_small_hexes_a_seat_has_one_token_a_beach_and_free_moorings_can_be_counted() -> None:
