@@ -12,9 +12,9 @@ from render import fonts, post
 from render.canvas import Canvas
 from render.frame import WIDTH, Box
 from render.hand_title import Title, put_title
-from render.moana_nui import board, legend, seats, tray
+from render.moana_nui import board, legend, log, seats, tray
 from render.moana_nui import post as post_style
-from render.moana_nui.layout import COLUMN, FINAL, LEGEND, MAP, PANEL, height_of
+from render.moana_nui.layout import COLUMN, FINAL, LEGEND, LINE, MAP, PANEL, height_of
 from render.moana_nui.palette import INK, INK_2, PAPER_PRIVATE
 from render.moana_nui.reading import said, view_of
 from render.moana_nui.sea import band, put_card, sea
@@ -29,6 +29,10 @@ _GAP: Final = 14
 _TEXT: Final = 30
 _FEW: Final = 2
 """Places that give more action points are promising."""
+_LINES: Final = 9
+"""So many lines explain the places at most."""
+_LEGEND: Final = 210
+"""A low map leaves at least so much room for the legend."""
 _MOST: Final = 1180
 """The map is no higher."""
 
@@ -42,11 +46,14 @@ def hand(scene: Scene) -> Image.Image:
     held = Box(x, top, width - _GAP - x, tray.height_of(scene, len(view.hand)) if view.hand else 120)
     card = 0 if view.viewer is None else (FINAL if view.result else PANEL)[scene.aspect]
     own = Box(x, held.bottom + _GAP, held.w, card)
+    explained = log.lines(asked, COLUMN - 40 if wide else post.INSIDE, _LINES) if asked else []
+    key = Box(x, 0, held.w, 22 + LINE[scene.aspect] * len(explained))
     if asked and not wide and len(view.hand) == 1:
         held = held._replace(w=(held.w - _GAP) // 2)
         own = held._replace(x=held.right + _GAP)
     if asked:
-        own, canvas = _mapped(asked, width, held, own)
+        own, key, canvas = _mapped(asked, width, held, own, key)
+        log.put_log(canvas, asked, key, explained)
     else:
         canvas = Canvas(sea(width, own.bottom + _GAP))
     put_card(canvas, Box(_GAP, _GAP, width - 2 * _GAP, _HEAD))
@@ -73,20 +80,23 @@ def _asked(scene: Scene) -> Scene:
     return replace(scene, marks=marks, path=("place",), news=(), preview=False)
 
 
-def _mapped(asked: Scene, width: int, held: Box, own: Box) -> tuple[Box, Canvas]:
-    """The archipelago below the tiles, on a wide picture beside them, and where the seat's card lies then."""
+def _mapped(asked: Scene, width: int, held: Box, own: Box, key: Box) -> tuple[Box, Box, Canvas]:
+    """The archipelago below the tiles, on a wide picture beside them, and where the seat's card and what explains the
+    places lie then."""
     cells = board.cells_of(asked)
     if asked.aspect == "wide":
-        y = own.bottom + _GAP
-        high = max(y + LEGEND - held.y, height_of(cells, MAP, _MOST))
+        key = key._replace(y=own.bottom + _GAP)
+        y = key.bottom + _GAP
+        high = max(y + _LEGEND - held.y, height_of(cells, MAP, _MOST))
         canvas = board.mapped(asked, (width, held.y + high + _GAP), Box(8, held.y, MAP, high), noted=False)
-        legend.put_legend(canvas, asked, Box(own.x, y, own.w, LEGEND))
-        return own, canvas
-    where = Box(post_style.INSET, held.bottom + 8, width - 2 * post_style.INSET, 0)
+        legend.put_legend(canvas, asked, Box(own.x, y, own.w, min(LEGEND, held.y + high - y)))
+        return own, key, canvas
+    key = key._replace(x=_GAP, y=held.bottom + _GAP, w=width - 2 * _GAP)
+    where = Box(post_style.INSET, key.bottom + 8, width - 2 * post_style.INSET, 0)
     where = where._replace(h=height_of(cells, where.w, _MOST))
     if own.y > held.y:
         own = own._replace(y=where.bottom + 8)
-    return own, board.mapped(asked, (width, max(own.bottom, where.bottom) + _GAP), where)
+    return own, key, board.mapped(asked, (width, max(own.bottom, where.bottom) + _GAP), where)
 
 
 def _put_head(canvas: Canvas, scene: Scene, seat: Seat, width: int) -> None:

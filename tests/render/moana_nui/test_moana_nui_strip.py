@@ -11,6 +11,7 @@ from data.texts import text
 from render.lettering import lines_on
 from render.moana_nui import log, reading
 from render.moana_nui.board import board
+from render.moana_nui.hand import hand
 from render.scene import Size
 from tests.render.moana_nui import scenes
 from tests.render.test_posts import sampled
@@ -77,3 +78,13 @@ def test_who_places_a_tile_sees_the_hand_the_points_of_every_place_and_each_seat
     points = [view.board.chart.frontier[mark.at].touching + 1 for mark in scene.marks]
     assert all(words.count(str(number)) >= points.count(number) for number in points)
     assert [words.count(name) for name in scene.names] == [1] * len(scene.names)
+
+
+@pytest.mark.parametrize("size", ["wide", "phone"])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_hand_says_what_the_signs_on_free_places_mean(language: str, size: Size) -> None:
+    middle = scenes.positions()["middle"][0]
+    drawn = hand(scenes.scene(middle, scenes.acting(middle), size=size, language=language))
+    said = "".join("".join(line.words.split()) for line in lines_on(drawn))
+    for key in ("cells", "weak_cells"):
+        assert "".join(text(language, f"picture.moana_nui.marks.{key}").split()) in said
