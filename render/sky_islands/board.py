@@ -40,6 +40,8 @@ _MOST: Final = 2376
 """The picture of a phone is never higher."""
 _FEW: Final = 24
 """Where more drawn islands can be chosen, their names take the room of what islands are worth."""
+_FIRM: Final = 4
+"""Names of rows and columns count so many times more than other things."""
 _APART: Final = 14
 """Nothing lies so near to a name of a row or column that it could be read as a part of it."""
 
@@ -206,7 +208,8 @@ def _islands(scene: Scene, grid: Grid, width: int, height: int) -> Canvas:
     airships, room = over.airships(scene, grid, fixed)
     taken = [*asked, *room, *fixed, *(rect for ship in airships for rect in ship.taken)]
     named = [over.Lying(tag.sprite, tag.places[0]).box for tag in tags]
-    shy = [*taken, *sites, *named, *news.edges(grid, found)]
+    # Pills that cover the name of a row or column are worse than any others.
+    shy = [*taken, *sites, *named, *news.edges(grid, found), *names * _FIRM]
     told = (scene.estimates or view.result) and len(tags) <= _FEW
     worths = pills.pills(scene, grid, shy) if told else []
     over.put_over(canvas, grid, [*airships, *houses], [*tags, *news.badges(grid, found), *worths], taken)

@@ -227,5 +227,5 @@ def _line(dx: int, dy: int, fill: str) -> Image.Image:
 
 def _meets(start: Point, end: Point, rects: Sequence[Rect]) -> int:
     """How often the end of a line, or what leads to it, lies in a box."""
-    middles = [between(start, end, 0.35), between(start, end, 0.7), end]
+    middles = [*(between(start, end, part) for part in (0.15, 0.35, 0.55, 0.75)), end]
     return sum(x0 < x < x1 and y0 < y < y1 for x, y in middles for x0, y0, x1, y1 in rects)

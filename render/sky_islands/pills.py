@@ -36,6 +36,8 @@ from rules.sky_islands.view import SkyView
 
 _INSIDE: Final = (0.12, 0.37, 0.63, 0.88)
 """Where the middle of a pill is tried on a tile, across and down; around it, it is tried along each side."""
+_BETWEEN: Final = (0, 0.25, 0.75, 1)
+"""Where it is tried down the left and right side of a tile: clear of the name of the row."""
 _CELLS, _MORE, _PLACES = 4, 12, 64
 """So many tiles of an island are looked at, more where something is hidden there, and so many places are left to choose
 from."""
@@ -45,7 +47,7 @@ _OUT: Final = (0.0, 0.45, 0.9)
 """So far from a tile a pill is tried beside it, in parts of its edge: farther only where something is hidden nearer."""
 _RIM: Final = 4
 """A pill keeps so many pixels from others, for its tail to be seen."""
-_CROSSED, _LONG = 15, 30
+_CROSSED, _LONG = 20, 30
 """How bad it is if a tail crosses what must be seen, and if it is as long as the edge of a tile."""
 _ALIEN, _APART, _HALF, _FOREIGN, _HIDING, _FAR = 4, 6, 4, 30, 3000, 20
 """How bad it is to lie on the sky of another tile, apart from the island, half on tiles and half not, on another
@@ -243,16 +245,16 @@ def _tried(left: int, top: int, tile: int, half: tuple[float, float], out: Seque
     """Places on a tile, and so far out beside it at each of its sides, in parts of its edge."""
     across, down = [left + part * tile for part in _INSIDE], [top + part * tile for part in _INSIDE]
     yield from product(across, down)
-    for part in out:
-        wide, high = half[0] + part * tile, half[1] + part * tile
-        yield from product((left - wide, left + tile + wide), down)
+    for far in out:
+        wide, high = half[0] + far * tile, half[1] + far * tile
+        yield from product((left - wide, left + tile + wide), (top + part * tile for part in _BETWEEN))
         yield from product(across, (top - high, top + tile + high))
 
 
 def _led(home: _Home, at: Point, shores: Sequence[Point], taken: Sequence[Rect]) -> float:
     """How bad the tail of a pill would be there: how long it is, and what it crosses."""
     shore = min(shores, key=lambda each: math.dist(at, each))
-    on_way = [between(at, shore, part) for part in (0.3, 0.5, 0.7, 0.85, 1)]
+    on_way = [between(at, shore, part) for part in (0.15, 0.3, 0.45, 0.6, 0.75, 0.9, 1)]
     crossed = sum(x0 < x < x1 and y0 < y < y1 for x, y in on_way for x0, y0, x1, y1 in taken)
     return _CROSSED * crossed + _LONG * math.dist(at, shore) / home.grid.tile
 

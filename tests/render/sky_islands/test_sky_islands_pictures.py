@@ -512,3 +512,9 @@ def test_every_card_of_a_post_says_what_the_islands_add_now_be_it_nothing(seats:
     scene = scenes.scene(s, size="post", language=language)
     told = [text(language, "picture.sky_islands.islands", n=each.islands) for each in view_of(scene).merchants]
     assert not Counter(told) - Counter(words(scene))
+
+
+def test_what_an_island_is_worth_is_tried_beside_a_tile_clear_of_the_name_of_its_row() -> None:
+    beside = [y for x, y in pills._tried(0, 0, 100, (60, 20), (0, 0.9)) if not -60 < x < 160]
+    assert beside
+    assert all(abs(y - 50) > 20 for y in beside)
