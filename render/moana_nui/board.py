@@ -187,11 +187,9 @@ def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True) 
 
     charted = chart(part.grid, sizes, tiles, _items(scene, part.grid, sizes, tiles, seen), smaller)
     news.put_frames(canvas, happened, charted)
-    if dark := candidates.veiled(scene, tiles):
-        charted.put(canvas, dark, below=True)
-        candidates.put_veil(canvas, dark, part.grid)
+    candidates.put_veil(canvas, scene, part.grid, archipelago.looks(view))
     candidates.put_chosen(canvas, scene, charted)
-    charted.put(canvas, dark)
+    charted.put(canvas)
     for sprite, at in [laid] if laid else []:
         box = (at[0] - sprite.width / 2, at[1] - sprite.height / 2, at[0] + sprite.width / 2, at[1] + sprite.height / 2)
         if not any(overlap(box, charted.items[key].box(place)) for key, place in charted.places.items()):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from PIL import Image, ImageDraw
@@ -11,11 +11,13 @@ from render import fonts
 from render.canvas import Canvas
 from render.hexes import Grid
 from render.moana_nui import archipelago, glyphs, rings, tiles
+from render.moana_nui.coast import TILE
 from render.moana_nui.layout import Sizes
 from render.moana_nui.palette import ALARM, VEIL, WHITE
 from render.moana_nui.reading import view_of
 from render.moana_nui.spots import TAG
 from render.moana_nui.things import Chart, Item, Key, corner
+from render.moana_nui.tiles import Look
 from render.moana_nui.ways import put_way
 from render.moana_nui.words_pieces import generated_at, points_at
 from render.scene import Mark, Scene
@@ -23,12 +25,12 @@ from render.shapes import hexagon
 from rules.moana_nui import outlook
 from rules.moana_nui.faces import fitting
 from rules.moana_nui.moves import Attack
-from rules.moana_nui.places import Cell, Corner, Segment
+from rules.moana_nui.places import LETTERS, Cell, Corner, Segment
 
 _CRAMPED: Final = 48
 """On cells that are no larger names and action points are as small as can be read."""
-_DARK: Final = 112
-"""How dark a veil is, of 255: what stands below it can still be read."""
+_HAZE: Final = 108
+"""How thick haze is, of 255: whose the land below it is can still be seen."""
 _WEIGHT: Final = 8
 """Tags give way to nothing."""
 
@@ -126,20 +128,31 @@ def _ways(scene: Scene, tile: str, at: Cell) -> tuple[int, ...]:
     return fitting(tile, *view_of(scene).board.chart.frontier[at])
 
 
-def veiled(scene: Scene, tiles: Collection[Cell]) -> frozenset[Cell]:
-    """The tiles on which nothing can be chosen nor was, nor attacked from there: they are darkened while something is
-    chosen on others."""
-    lit = {cell for mark in scene.marks for cell in cells_of(mark)} | {at.cell for at in _chosen(scene)}
+def bright(scene: Scene) -> frozenset[Cell | Segment]:
+    """The tiles and segments on which something can be chosen or was, and those that can be attacked."""
+    found: set[Cell | Segment] = {*segments(scene), *_chosen(scene)} if scene.marks else set()
+    found |= {cell for mark in scene.marks if isinstance(mark.at, Corner) for cell in mark.at}
     if scene.marks and scene.path == ("attack",):
-        lit |= {move.to.cell for move in outlook.moves(view_of(scene)) if isinstance(move, Attack)}
-    return frozenset(tiles) - lit if lit & set(tiles) else frozenset()
+        found |= {move.to for move in outlook.moves(view_of(scene)) if isinstance(move, Attack)}
+    return frozenset(found)
 
 
-def put_veil(canvas: Canvas, cells: Iterable[Cell], grid: Grid) -> None:
-    """Darkness over some tiles."""
-    mask = Image.new("L", canvas.image.size)
-    for cell in cells:
-        ImageDraw.Draw(mask).polygon(hexagon(grid.size, *grid.at(cell)), _DARK)
+def put_veil(canvas: Canvas, scene: Scene, grid: Grid, looks: Iterable[tuple[Cell, Look]]) -> None:
+    """Haze over all tiles but what is bright, while anything is."""
+    shown = bright(scene)
+    if not shown:
+        return
+    mask, half = Image.new("L", canvas.image.size), round(TILE * grid.size)
+    for cell, _ in looks:
+        if cell not in shown:
+            ImageDraw.Draw(mask).polygon(hexagon(grid.size, *grid.at(cell)), _HAZE)
+    for cell, look in looks:
+        for number in range(len(look.shores)):
+            at = Segment(cell, LETTERS[number] if len(look.shores) > 1 else "")
+            if at in shown:
+                (x, y), part = grid.at(cell), tiles.land(look, number, grid.size)
+                corner = round(x) - half + part.at[0], round(y) - half + part.at[1]
+                mask.paste(0, corner, part.picture)
     canvas.image.paste(Image.new("RGB", mask.size, VEIL), (0, 0), mask)
 
 

@@ -265,18 +265,18 @@ def letter(words: str, size: int, disc: bool = False) -> Image.Image:
 
 @kept
 def pin(told: str, strong: bool, size: int) -> Image.Image:
-    """What can be chosen: a letter or name on ink within a white rim, or only a dot; ink on white where it is not
-    `strong`, that is brings nothing at once."""
+    """What can be chosen: a letter or name on gold within a white rim, or only a dot; on white with a second rim
+    where it is not `strong`, that is brings nothing at once."""
     half = 0.56 * size if told else 0.36 * size
     wide = max(half, fonts.width(told, size) / 2 + 0.22 * size) if told else half
     p = Painter(2 * wide + 14, 2 * half + 14, 1, 4)
-    for grown, fill in ((6, INK), (4.6, WHITE), *(() if strong else ((1.6, INK),)), (0, INK if strong else WHITE)):
+    for grown, fill in ((6, INK), (4.6, WHITE), *(() if strong else ((1.6, INK),)), (0, CALL if strong else WHITE)):
         p.box(-wide - grown, -half - grown, wide + grown, half + grown, half + grown, fill)
     if not told:
-        p.ellipse(0, 0, 0.45 * half, fill=WHITE if strong else INK)
+        p.ellipse(0, 0, 0.45 * half, fill=INK)
     sprite = p.done()
     if told:
-        Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - 1, told, size, WHITE if strong else INK, "m")
+        Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - 1, told, size, INK, "m")
     return sprite
 
 

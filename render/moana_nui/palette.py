@@ -37,7 +37,7 @@ CONTESTED: Final = ("#D8232F", "#8E1420")
 
 ALARM: Final = "#C4202C"
 CALM: Final = "#22324E"
-VEIL: Final = "#0A2A4A"
+VEIL: Final = "#2C7FB4"
 CALL: Final = "#FFCB3D"
 PAPER: Final = "#FFFAEA"
 PAPER_ACTIVE: Final = "#FFF1C9"

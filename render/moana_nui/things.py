@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
@@ -60,10 +60,6 @@ class Item(NamedTuple):
     seat: Seat = -1
     spare: bool = False
 
-    def within(self, cells: Collection[Cell]) -> bool:
-        """Whether it stands on some cells alone."""
-        return all(cell in cells for cell in ((self.land.cell,) if self.land else self.cells))
-
     def box(self, at: Point) -> Rect:
         """What it covers there."""
         dx, dy = self.sprite.width / 2 - self.rim, self.sprite.height / 2 - self.rim
@@ -101,10 +97,9 @@ class Chart(NamedTuple):
             sizes = sizes._replace(unit=pieces.token_size(self.items[key].sprite))
         canvas.paste(rings.under(sizes, fill, seat), *self.foot(key))
 
-    def put(self, canvas: Canvas, dark: Collection[Cell] = (), *, below: bool = False) -> None:
-        """The items that do not stand on dark cells alone, or the others, `below` a veil; those at the back first."""
-        keys = [key for key in self.places if self.items[key].within(dark) == below]
-        for key in sorted(keys, key=lambda key: (_LAYERS.index(key[0]), self.places[key][1])):
+    def put(self, canvas: Canvas) -> None:
+        """All items; those at the back first."""
+        for key in sorted(self.places, key=lambda key: (_LAYERS.index(key[0]), self.places[key][1])):
             canvas.paste(self.items[key].sprite, *self.places[key])
 
 

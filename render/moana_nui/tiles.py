@@ -229,6 +229,13 @@ def _within(bound: float, cell: int) -> list[int]:
     return [round(255 * min(1.0, max(0.0, 0.5 + (bound - away) * cell))) for away in coast.distances()]
 
 
+def land(look: Look, segment: int, cell: int) -> Part:
+    """The land of a segment with its shallows, as a mask on the sprite of its tile."""
+    corners = tuple(number for number, filler in enumerate(look.corners) if filler == segment)
+    part = _field(_Land(look.name, look.rotation, segment, corners, cell))
+    return Part(part.picture.point(_within(0.135, _steps(cell))), part.at)
+
+
 @kept
 def _ring(land: _Land, kind: str) -> Part:
     """The coast of a completed island in gold, of a contested one in red and white stripes."""
