@@ -120,15 +120,15 @@ def _building(scene: Scene, moves: list[Build], height: int) -> list[Said]:
     for kind, places in _grouped((move.building, move.at) for move in moves).items():
         ways = {move.pay for move in moves if move.building == kind}
         cost: list[Chunk] = [glyphs.resource(good, height - 10) for good in ways.pop().names] if len(ways) == 1 else []
-        lead: list[Chunk] = [seats.small_building(kind, round(height * 1.15)), *("−" for _ in cost[:1]), *cost]
-        found += _behind(lead, " ", places)
+        found += _behind([seats.small_building(kind, round(height * 1.15))], " →", places)
+        found += [["(−", *cost, ")"]] if cost else []
     return found
 
 
 def _housing(scene: Scene, moves: list[BuildHouse], height: int) -> list[Said]:
     tags = {mark.at: mark.tag for mark in scene.marks}
     sign = seats.small_building("meeting_house", round(height * 1.15))
-    return _behind([sign], " ", [tags[move.at] for move in moves])
+    return _behind([sign], " →", [tags[move.at] for move in moves])
 
 
 def _sailing(scene: Scene, moves: list[Sail], height: int) -> list[Said]:

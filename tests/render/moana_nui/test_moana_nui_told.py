@@ -192,22 +192,19 @@ def test_every_candidate_is_listed_by_the_name_in_the_menu_within_its_card(
     assert shown
 
 
-def test_tiles_without_candidates_lie_in_the_dark_but_not_where_a_move_began() -> None:
+def test_only_segments_that_can_be_chosen_are_bright_and_where_a_move_began() -> None:
     scene = asked("move", "origin", "wide")
-    tiles = {here.at for here in scenes.view_of(scenes.asked_position("move")[0]).board.chart.tiles}
-    lit = {mark.at.cell for mark in scene.marks if isinstance(mark.at, Segment)}
-    assert candidates.veiled(scene, tiles) == tiles - lit
+    lit = {mark.at for mark in scene.marks}
+    assert candidates.bright(scene) == lit
     origin = scene.marks[0].at
     to = replace(scene, marks=scene.marks[1:2], path=("move", str(origin)))
-    assert candidates.veiled(to, tiles) == tiles - {at.at.cell for at in scene.marks[:2]}
-    assert not candidates.veiled(replace(scene, marks=()), tiles)
+    assert candidates.bright(to) == {mark.at for mark in scene.marks[:2]}
+    assert not candidates.bright(replace(scene, marks=()))
 
 
-def test_who_can_be_attacked_stands_in_the_light_while_the_attacker_is_chosen() -> None:
+def test_who_can_be_attacked_is_bright_while_the_attacker_is_chosen() -> None:
     s, scene = scenes.asked_position("attack")[0], asked("attack", "origin", "phone")
-    tiles = {here.at for here in scenes.view_of(s).board.chart.tiles}
-    targets = {scenes.attack(s).to.cell, scenes.attack(s).origin.cell}
-    assert targets.isdisjoint(candidates.veiled(scene, tiles))
+    assert {scenes.attack(s).to, scenes.attack(s).origin} <= candidates.bright(scene)
 
 
 def test_where_only_a_part_of_what_can_be_done_is_marked_nothing_is_said_about_it() -> None:
