@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageChops, ImageDraw
 
 from render import fonts
 from render.canvas import Canvas
@@ -30,7 +30,9 @@ from rules.moana_nui.places import LETTERS, Cell, Corner, Segment
 _CRAMPED: Final = 48
 """On cells that are no larger names and action points are as small as can be read."""
 _HAZE: Final = 108
-"""How thick haze is, of 255: whose the land below it is can still be seen."""
+"""How thick haze is, of 255."""
+_THIN: Final = 64
+"""How thick it is over land: whose it is must still be seen by its colour."""
 _WEIGHT: Final = 8
 """Tags give way to nothing."""
 
@@ -138,21 +140,23 @@ def bright(scene: Scene) -> frozenset[Cell | Segment]:
 
 
 def put_veil(canvas: Canvas, scene: Scene, grid: Grid, looks: Iterable[tuple[Cell, Look]]) -> None:
-    """Haze over all tiles but what is bright, while anything is."""
+    """Haze over all tiles but what is bright, while anything is; thinner over land."""
     shown = bright(scene)
     if not shown:
         return
     mask, half = Image.new("L", canvas.image.size), round(TILE * grid.size)
+    lands = Image.new("L", mask.size, _HAZE)
     for cell, _ in looks:
         if cell not in shown:
             ImageDraw.Draw(mask).polygon(hexagon(grid.size, *grid.at(cell)), _HAZE)
     for cell, look in looks:
         for number in range(len(look.shores)):
             at = Segment(cell, LETTERS[number] if len(look.shores) > 1 else "")
-            if at in shown:
+            if cell not in shown:
                 (x, y), part = grid.at(cell), tiles.land(look, number, grid.size)
                 corner = round(x) - half + part.at[0], round(y) - half + part.at[1]
-                mask.paste(0, corner, part.picture)
+                lands.paste(0 if at in shown else _THIN, corner, part.picture)
+    mask = ImageChops.darker(mask, lands)
     canvas.image.paste(Image.new("RGB", mask.size, VEIL), (0, 0), mask)
 
 
