@@ -6,11 +6,11 @@ import math
 
 from PIL import Image
 
-from render.canvas import Canvas, Colour, Painter, ghost, mix
+from render.canvas import Colour, Painter, mix
 from render.shapes import Point, Points, box, ellipse, moved, rounded
 from render.sprites import kept
 from render.tigris.figures import curve, figure, mirrored, put_figure
-from render.tigris.palette import FACE_DOWN, GLAZE, GOLD, INK, IVORY, LAPIS, RED_INK
+from render.tigris.palette import FACE_DOWN, GLAZE, GOLD, INK, IVORY, LAPIS
 
 _GEM: tuple[Point, ...] = ((26, 17), (74, 17), (95, 42), (50, 93), (5, 42))
 _FACETS: tuple[tuple[Points, int], ...] = (
@@ -86,22 +86,6 @@ def shield(size: int, fill: Colour = IVORY, edge: Colour = INK, plain: bool = Fa
         painter.poly(moved(outline, 0, -1, 0, 0.72), edge)
         painter.poly(moved(outline, 0, -1, 0, 0.56), fill)
     return painter.done()
-
-
-@kept
-def _stroke(size: int) -> Image.Image:
-    painter = Painter(100, 100, size / 100, 4)
-    painter.brush([(-40, 40), (40, -40)], 17, IVORY)
-    painter.brush([(-40, 40), (40, -40)], 10, RED_INK)
-    return painter.done()
-
-
-def struck(sign: Image.Image) -> Image.Image:
-    """A sign faint and struck out, no longer to be read as itself: who has lost."""
-    faint = Image.new("RGBA", sign.size, (0, 0, 0, 0))
-    faint.alpha_composite(ghost(sign, 0.45))
-    Canvas(faint).paste(_stroke(sign.height), sign.width / 2, sign.height / 2)
-    return faint
 
 
 @kept
