@@ -28,6 +28,8 @@ TILE: Final = 1.03
 LAND: Final = 127
 _SIZE: Final = 48
 _SIDE: Final = round(2 * REACH * _SIZE)
+_FINE: Final = 4
+"""Where land crosses an edge it is drawn so much larger, lest a coast has steps between tiles."""
 _STEPS: Final = range(13, 44, 3)
 """Half the widths of growing land, in hundredths."""
 _MOUTH: Final = 0.335
@@ -102,8 +104,9 @@ def shown(field: Image.Image, cell: int) -> Image.Image:
     return field.resize((side, side), Image.Resampling.BICUBIC, box)
 
 
-def _pixel(point: Point) -> Point:
-    return (point[0] + REACH) * _SIZE, (point[1] + REACH) * _SIZE
+def _pixel(point: Point, fine: int = 1) -> Point:
+    """A point on a sheet, or on one that is so many times as `fine`; pixels are counted from their middles."""
+    return point[0] * _SIZE * fine + (_SIDE * fine - 1) / 2, point[1] * _SIZE * fine + (_SIDE * fine - 1) / 2
 
 
 def _middle(segment: Sequence[int]) -> Point:
@@ -128,14 +131,14 @@ def _blank() -> Image.Image:
 
 def _mouth(segment: Sequence[int]) -> Image.Image:
     """Where the land crosses its edges: always at the same place, so that neighbours meet."""
-    mask = _blank()
+    mask = Image.new("L", (_FINE * _SIDE, _FINE * _SIDE), 0)
     for edge in segment:
         (x, y), angle = side(edge), math.radians(60 * edge + 90)
         along = math.cos(angle), math.sin(angle)
-        ends = ((1.3, -_MOUTH), (1.3, _MOUTH), (0.8, _MOUTH - 0.02), (0.8, 0.02 - _MOUTH))
-        outline = [_pixel((x * out + along[0] * t, y * out + along[1] * t)) for out, t in ends]
+        ends = ((1.3, -_MOUTH), (1.3, _MOUTH), (0.8, _MOUTH), (0.8, -_MOUTH))
+        outline = [_pixel((x * out + along[0] * t, y * out + along[1] * t), _FINE) for out, t in ends]
         ImageDraw.Draw(mask).polygon(outline, fill=255)
-    return mask
+    return mask.reduce(_FINE)
 
 
 def _thick(segment: Sequence[int], hub: Point, half: float, inside: Image.Image) -> Image.Image:
@@ -160,7 +163,7 @@ def _grown(
 ) -> list[Image.Image]:
     """The segments grown in steps, each stopping short of the others."""
     inside = _blank()
-    ImageDraw.Draw(inside).polygon([_pixel(point) for point in hexagon(0.875)], fill=255)
+    ImageDraw.Draw(inside).polygon([_pixel(point) for point in hexagon(0.8)], fill=255)
     widest = _WIDEST[len(segments)] if segments else 0
     if len(segments) == 1:
         return [_thick(segments[0], hubs[0], widest, inside)]

@@ -20,19 +20,25 @@ SEA: Final = (
 REEF: Final = "#0E7FA6"
 FOAM: Final = "#DFF7F2"
 LAGOON: Final = "#22B3C6"
+LAGOON_DEEP: Final = "#19A3BA"
 LAGOON_LIGHT: Final = "#35C2CF"
 LAGOON_LINE: Final = "#8FDDE3"
 SHALLOW: Final = "#63D8D6"
 NAME_RIM: Final = "#0B5873"
 LETTER_INK: Final = "#4A3A24"
+SHOAL: Final = "#A8EBDD"
 SURF: Final = "#F4FFFA"
 SAND: Final = "#F7E4B0"
 SAND_DARK: Final = "#DDBE7C"
 
+LIT: Final = "#FFFBE0"
+SHADE: Final = "#4A3A1E"
+"""Light and shade on the land."""
+
 NOBODY: Final = ("#BFDD8E", "#8DB868")
 GROUND: Final = (("#F7C766", "#A86F00"), ("#8FCEF5", "#2477B3"), ("#5CC7A3", "#006B4E"), ("#F0935A", "#9A3E00"))
 """The ground of each seat: fill and border."""
-COMPLETED: Final = ("#FFCB3D", "#8A5A00")
+COMPLETED: Final = ("#FFCB3D", "#8A5A00", "#FFE38F")
 CONTESTED: Final = ("#D8232F", "#8E1420")
 
 ALARM: Final = "#C4202C"

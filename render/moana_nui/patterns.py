@@ -54,7 +54,7 @@ class _Step(NamedTuple):
     columns: int
 
 
-_FINE: Final = _Step(5, 6, 0.0032, 10, 9)
+_FINE: Final = _Step(5, 7, 0.0028, 11, 9)
 _COARSE: Final = _Step(3, 3, 0.0068, 4, 5)
 """Few large shapes."""
 

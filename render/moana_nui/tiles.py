@@ -20,14 +20,18 @@ from render.moana_nui.palette import (
     GROUND,
     INK,
     LAGOON,
+    LAGOON_DEEP,
     LAGOON_LIGHT,
     LAGOON_LINE,
+    LIT,
     NOBODY,
     REEF,
     SAND,
     SAND_DARK,
     SEA,
+    SHADE,
     SHALLOW,
+    SHOAL,
     SURF,
     WHITE,
 )
@@ -126,8 +130,8 @@ def _painted(look: Look, cell: int, coarse: bool) -> Image.Image:
     layers = [_ring(land, shore.coast) for land, shore in lands if shore.coast]
     for layer in (*layers, *(_ground(land, shore.controller, coarse) for land, shore in lands)):
         sheet.paste(layer.picture, layer.at, layer.picture)
-    if bare.low:
-        _paint(sheet, SAND_DARK, bare.low)
+    for colour, mask in bare.light:
+        _paint(sheet, colour, mask)
     return sheet
 
 
@@ -148,11 +152,11 @@ class _Land(NamedTuple):
 
 
 class _Bare(NamedTuple):
-    """What of a tile is alike whoever controls it: water and shallows, its land, and where the beach is in shade."""
+    """What of a tile is alike whoever controls it: water and shallows, its land, and what light and shade lie on it."""
 
     sheet: Image.Image
     lands: tuple[_Land, ...]
-    low: Part | None
+    light: tuple[tuple[Colour, Part], ...] = ()
 
 
 @kept
@@ -164,16 +168,28 @@ def _bare(name: str, rotation: int, corners: tuple[int, ...], cell: int) -> _Bar
     lands = tuple(_Land(name, rotation, i, own, cell) for i, own in enumerate(filled))
     sheet, steps = _water(name, rotation, cell), _steps(cell)
     if not lands:
-        return _Bare(sheet, (), None)
+        return _Bare(sheet, ())
     sheet, every = sheet.copy(), Image.new("L", sheet.size, 0)
     for part in map(_field, lands):
         every.paste(ImageChops.lighter(part.picture, part.of(every)), part.at)
     halo = _coloured(every, _HALO, steps)
     sheet.paste(halo, (0, 0), halo)
     _put_stones(sheet, name, rotation, cell)
-    land = every.point(_within(0, steps))
-    low = ImageChops.subtract(land, ImageChops.offset(land, 0, -max(1, round(0.03 * cell))))
-    return _Bare(sheet, lands, _drawn(low))
+    return _Bare(sheet, lands, _light(every, cell))
+
+
+def _light(field: Image.Image, cell: int) -> tuple[tuple[Colour, Part], ...]:
+    """The beach in shade in the south; land that rises from its shores, lit from the north-west."""
+    beach, rise = field.point(_within(0, _steps(cell))), field.point(_RISING)
+    low = ImageChops.subtract(beach, ImageChops.offset(beach, 0, -max(1, round(0.03 * cell))))
+    step = max(1, round(0.05 * cell))
+    moved_on = ImageChops.offset(rise, step, step)
+    lit, shade = ImageChops.subtract(rise, moved_on), ImageChops.subtract(moved_on, rise)
+    return tuple((colour, _drawn(mask)) for colour, mask in ((SAND_DARK, low), (LIT, lit), (SHADE, shade)))
+
+
+_RISING: Final = [round(90 * min(1.0, max(0.0, (-0.07 - away) / 0.13))) for away in coast.distances()]
+"""How high land is by how far it is from its coast, as a table for a mask."""
 
 
 @kept
@@ -193,13 +209,14 @@ def _steps(cell: int) -> int:
     return 8 * round(cell / 8)
 
 
-Layers: TypeAlias = tuple[tuple[float, Colour], ...]
-"""Colours from the sea inward, each with the distance from the coast at which it begins, in cell sizes."""
+Layers: TypeAlias = tuple[tuple[float, Colour, float], ...]
+"""Colours from the sea inward, each with the distance from the coast at which it begins and the width over which it
+fades in (0: at once), in cell sizes."""
 _FAR: Final = 0.15
-_HALO: Final[Layers] = ((0.135, SHALLOW),)
+_HALO: Final[Layers] = ((0.155, SHALLOW, 0.12), (0.06, SHOAL, 0.07))
 _RINGS: Final[dict[str, Layers]] = {
-    "completed": ((_FAR, COMPLETED[1]), (0.135, COMPLETED[0])),
-    "contested": ((_FAR, CONTESTED[1]), (0.135, SURF)),
+    "completed": ((_FAR, COMPLETED[1], 0), (0.135, COMPLETED[0], 0), (0.07, COMPLETED[2], 0.06)),
+    "contested": ((_FAR, CONTESTED[1], 0), (0.135, SURF, 0)),
 }
 
 
@@ -215,8 +232,8 @@ def _colours(layers: Layers, cell: int) -> bytes:
     found = bytearray()
     for away in coast.distances():
         red, green, blue, alpha = (*rgba(layers[0][1])[:3], 0)
-        for bound, colour in layers:
-            part = min(1.0, max(0.0, 0.5 + (bound - away) * cell))
+        for bound, colour, fade in layers:
+            part = min(1.0, max(0.0, 0.5 + (bound - away) / max(fade, 1 / cell)))
             if part:
                 red, green, blue, alpha = mix((red, green, blue, alpha), colour, part) if part < 1 else rgba(colour)
         found += bytes((red, green, blue, alpha))
@@ -252,7 +269,8 @@ def _ground(land: _Land, controller: int, coarse: bool) -> Part:
     """Surf, beach, and what grows on the land: border, fill, and the pattern of whoever controls it."""
     part, steps = _field(land), _steps(land.cell)
     fill, border = NOBODY if controller == FREE else GROUND[controller]
-    layers = (0.042, SURF), (0, SAND), (-0.055, border), (-0.055 - max(0.022, 1.5 / steps), fill)
+    edge = -0.055 - max(0.022, 1.5 / steps)
+    layers = (0.042, SURF, 0), (0, SAND, 0), (-0.055, border, 0), (edge, mix(fill, border, 0.3), 0), (edge - 0.045, fill, 0.09)
     layer = _coloured(part.picture, layers, steps)
     if controller != FREE:
         inside = part.picture.point(_within(-0.09, steps))
@@ -276,10 +294,11 @@ def _water(name: str, rotation: int, cell: int) -> Image.Image:
     middle = round(coast.TILE * cell)
     sheet = Image.new("RGB", (2 * middle, 2 * middle), rgba(LAGOON)[:3])
     draw, seed = ImageDraw.Draw(sheet), sum(map(ord, name)) * 7 + rotation
-    for i in range(3):
-        angle, far = seed * 1.7 + i * 2.4, (0.3 + 0.12 * i) * cell
-        x, y, r = middle + far * math.cos(angle), middle + far * math.sin(angle), (0.18 + 0.05 * i) * cell
-        draw.ellipse((x - 1.5 * r, y - r * 0.6, x + 1.5 * r, y + r * 0.6), fill=rgba(LAGOON_LIGHT)[:3])
+    for i, colour in enumerate((LAGOON_DEEP, LAGOON_LIGHT, LAGOON_DEEP, LAGOON_LIGHT)):
+        angle, far = seed * 1.7 + i * 2.4, (0.25 + 0.12 * i) * cell
+        x, y, r = middle + far * math.cos(angle), middle + far * math.sin(angle), (0.18 + 0.04 * i) * cell
+        draw.ellipse((x - 1.5 * r, y - r * 0.8, x + 1.5 * r, y + r * 0.8), fill=rgba(colour)[:3])
+    sheet = sheet.filter(ImageFilter.BoxBlur(0.1 * cell)).filter(ImageFilter.BoxBlur(0.1 * cell))
     _paint(sheet, LAGOON_LINE, Part(_outline(cell)))
     return sheet
 
