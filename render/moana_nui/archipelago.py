@@ -62,7 +62,7 @@ def _on(land: Land, sizes: Sizes, lettered: bool) -> Iterator[tuple[Key, Item]]:
     if land.at.letter and lettered:
         yield (
             ("letter", land.at),
-            Item(glyphs.letter(land.at.letter, sizes.letter, not sizes.small), 5, 2, LETTER, land.at),
+            Item(glyphs.letter(land.at.letter, sizes.letter), 5, 2, LETTER, land.at),
         )
 
 

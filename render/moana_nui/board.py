@@ -36,6 +36,7 @@ from render.moana_nui.layout import (
 )
 from render.moana_nui.reading import framed_of, view_of
 from render.moana_nui.things import Item, Key, chart
+from render.moana_nui.woods import put_woods
 from render.news import Line, cut
 from render.placing import overlap
 from render.scene import Scene
@@ -189,6 +190,8 @@ def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True) 
     news.put_frames(canvas, happened, charted)
     candidates.put_veil(canvas, scene, part.grid, archipelago.looks(view))
     candidates.put_chosen(canvas, scene, charted)
+    if not scene.marks:
+        put_woods(canvas, charted)
     charted.put(canvas)
     for sprite, at in [laid] if laid else []:
         box = (at[0] - sprite.width / 2, at[1] - sprite.height / 2, at[0] + sprite.width / 2, at[1] + sprite.height / 2)

@@ -104,6 +104,12 @@ def shown(field: Image.Image, cell: int) -> Image.Image:
     return field.resize((side, side), Image.Resampling.BICUBIC, box)
 
 
+def index(point: Point) -> int:
+    """The number of the pixel of a field at a point of the tile."""
+    x, y = _pixel(point)
+    return round(y) * _SIDE + round(x)
+
+
 def _pixel(point: Point, fine: int = 1) -> Point:
     """A point on a sheet, or on one that is so many times as `fine`; pixels are counted from their middles."""
     return point[0] * _SIZE * fine + (_SIDE * fine - 1) / 2, point[1] * _SIZE * fine + (_SIDE * fine - 1) / 2

@@ -251,16 +251,9 @@ def _strip(wide: int, size: int) -> Image.Image:
 
 
 @kept
-def letter(words: str, size: int, disc: bool = False) -> Image.Image:
-    """The letter of a segment as it is printed on its land, or on a `disc`."""
-    if not disc:
-        return _printed(words, size, LETTER_INK, "#FFF8E4", 5)
-    p = Painter(1.3 * size, 1.3 * size, 1, 4)
-    p.ellipse(0, 0, 0.58 * size, fill=LETTER_INK)
-    p.ellipse(0, 0, 0.58 * size - 1.6, fill="#FFFAEA")
-    sprite = p.done()
-    Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - 2, words, size, LETTER_INK, "m")
-    return sprite
+def letter(words: str, size: int) -> Image.Image:
+    """The letter of a segment as it is printed on its land."""
+    return _printed(words, size, LETTER_INK, "#FFF8E4", 4)
 
 
 @kept

@@ -70,7 +70,7 @@ class Sizes(NamedTuple):
             _between(44, (0.7 if tall else 0.82) * cell, 92, 4),
             _between(22, 0.36 * cell, 28, 2) if sparse else _between(18, 0.26 * cell, 26, 4),
             max(26 if tall else 22, round((0.64 if small else 0.32) * unit)),
-            _between(24 if tall else 22, 0.3 * cell, 32, 4),
+            _between(24 if tall else 22, 0.26 * cell, 28, 2),
             _between(24 if tall else 22, 0.34 * cell, 30, 3),
             text,
         )

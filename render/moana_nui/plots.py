@@ -19,7 +19,7 @@ from render.shapes import Point
 _SWEEPS: Final = 4
 FEW, MANY, ALL = 24, 60, 140
 """So many places of a thing are looked at first, and where that is not enough."""
-_TRIES: Final = {FEW: 2, MANY: 4, ALL: 4}
+_TRIES: Final = {FEW: 2, MANY: 4, ALL: 8}
 _NEAR: Final = 0.3
 """Units look at only this part of their places, the best: all else gives way to them."""
 _FANCY: Final = 0.05
@@ -72,7 +72,7 @@ def plot(
             best, least = [*chosen], max(parts)
         if least <= TRIFLE:
             break
-        weights = [weight * (1 + 3 * part) for weight, part in zip(weights, parts, strict=True)]
+        weights = [weight * (1 + 6 * part) for weight, part in zip(weights, parts, strict=True)]
     return tuple(places[i][1:] for places, i in zip(choices, best, strict=True)), least
 
 

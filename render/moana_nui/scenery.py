@@ -1,4 +1,4 @@
-"""What lives around the islands: corals and animals in the lagoon, birds and a whale at sea.
+"""What lives on and around the islands: palms and bushes, corals and animals in the lagoon, birds and a whale at sea.
 
 Only sprites; none of them means anything in the game. Where they go is decided elsewhere.
 """
@@ -13,10 +13,14 @@ from PIL import Image
 from render.canvas import Painter
 from render.moana_nui.outlines import Knot, curve, inked, line
 from render.moana_nui.palette import INK, LAGOON_LINE
+from render.moana_nui.pieces import loosened
 from render.sprites import kept
 
 LIVING: Final = ("turtle", "ray", "coral", "waves")
 """What there is in the lagoon, the rarest first."""
+GROWING: Final = ("palm", "bush")
+"""What there is on land."""
+_LEAVES: Final = ("#2A8150", "#2F8F4E", "#4FAE5C", "#83CB7C")
 _SHADE: Final = (20, 148, 168, 255)
 
 
@@ -53,6 +57,34 @@ def _coral(p: Painter) -> None:
 def _waves(p: Painter) -> None:
     for x, y in ((-8, -3), (4, 5)):
         line(p, [(x - 8, y), (x - 4, y - 4), (x, y), (x + 4, y - 4), (x + 8, y)], 1.7, LAGOON_LINE)
+
+
+@kept
+def growing(kind: str, cell: int) -> Image.Image:
+    """One of GROWING, for cells of this size."""
+    p = Painter(44, 48, 0.9 * cell / 100, 4)
+    {"palm": _palm, "bush": _bush}[kind](p)
+    return loosened(p.done())
+
+
+def _palm(p: Painter) -> None:
+    p.ellipse(5, 19, 13, 4, fill=(20, 60, 50, 80))
+    trunk = [(-1.0, 19.0), (0.5, 8.0), (4.0, -4.0)]
+    p.brush(trunk, (5.5, 4.4, 3.4), "#7A4E2B")
+    p.brush([(x - 1, y) for x, y in trunk], (1.6, 1.4, 1.2), "#B57F4C")
+    for number, angle in enumerate((200, 160, 340, 20, 245, 295)):
+        a = math.radians(angle)
+        x, y = 4 + 17 * math.cos(a), -6 + 9 * math.sin(a) + (8 if abs(math.cos(a)) > 0.5 else 2)
+        middle = (4 + x) / 2, (-6 + y) / 2
+        p.poly([(4, -7), (middle[0], middle[1] - 7), (x, y), (middle[0], middle[1] + 0.5), (4, -2)],
+               _LEAVES[number % 3])  # fmt: skip
+    p.ellipse(3, -3, 2, fill="#8A5A2E")
+
+
+def _bush(p: Painter) -> None:
+    p.ellipse(2, 6, 9, 3, fill=(20, 60, 50, 70))
+    for x, y, r, fill in (-5, 3, 4.5, 1), (5, 3.5, 4, 1), (0, 0, 6, 2), (-1.5, -2, 2.6, 3):
+        p.ellipse(x, y, r, fill=_LEAVES[fill])
 
 
 @kept

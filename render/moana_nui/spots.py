@@ -30,7 +30,7 @@ _OUT: Final = 0.1
 class Wish(NamedTuple):
     """What a thing wants of its place: how bad it is to lie over water, over the land of another segment or beyond the
     tile, and to be far from the middle of the own land and of the tile. `aside` is how many steps from its land its
-    middle may lie."""
+    middle may lie, `coast` how bad it is to hide where land ends."""
 
     water: float
     foreign: float
@@ -38,6 +38,7 @@ class Wish(NamedTuple):
     off: float
     apart: float
     aside: int
+    coast: float = 0
 
 
 STANDING: Final = Wish(0.5, 2.2, 6, 0.5, 0.1, 0)
@@ -45,7 +46,7 @@ BUILDING: Final = Wish(0.5, 2.2, 6, 0.5, 0.1, 1)
 LETTER: Final = Wish(0.2, 2.2, 6, 0.15, 0.4, 0)
 TAG: Final = Wish(0.1, 2.2, 6, 0.3, 0.1, 1)
 AFLOAT: Final = Wish(0.1, 1.8, 5, 0.5, 0, 4)
-GOODS: Final = Wish(0.25, 1.6, 5, 0.6, 0, 4)
+GOODS: Final = Wish(0.25, 1.6, 6, 0.6, 0, 4, 0.25)
 
 
 def land_middle(name: str, rotation: int, segment: int) -> Point:
@@ -65,7 +66,8 @@ def spots(name: str, rotation: int, segment: int, wide: int, high: int, wish: Wi
             break
         across = abs(point[0]) + dx
         out = max(0.0, across - 0.866) + max(0.0, abs(point[1]) + dy + across / ROOT - 1)
-        cost = (wish.water * water[i] + wish.foreign * foreign[i]) / 255 + wish.beyond * out
+        wet = water[i] / 255
+        cost = wish.water * wet + wish.foreign * foreign[i] / 255 + wish.beyond * out + wish.coast * 4 * wet * (1 - wet)
         found.append((out, cost + (wish.off * off + wish.apart * apart + 0.2 * away), point))
     most = max(_OUT, min((out for out, _, _ in found), default=0))
     return tuple(sorted((cost, point) for out, cost, point in found if out <= most)) or ((0, land.middle),)

@@ -67,13 +67,15 @@ class Item(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """Where things are on one picture: the grid, the tiles on it, how large things are, and every item's place."""
+    """Where things are on one picture: the grid, the tiles on it, how large things are, every item's place, and the
+    boxes that they take on each cell."""
 
     grid: Grid
     sizes: Sizes
     tiles: Mapping[Cell, Placed]
     items: Mapping[Key, Item]
     places: Mapping[Key, Point]
+    lying: Mapping[Cell, Sequence[Rect]]
 
     def middle(self, at: Segment) -> Point:
         """The middle of a segment's land."""
@@ -140,7 +142,7 @@ def chart(
             for other_cell in _reached(grid, cell, box):
                 lying[other_cell].append(box)
     _put_late(items, places, lying)
-    return Chart(grid, sizes, tiles, shown, places)
+    return Chart(grid, sizes, tiles, shown, places, lying)
 
 
 def _put_late(items: Mapping[Key, Item], places: dict[Key, Point], lying: defaultdict[Cell, list[Rect]]) -> None:

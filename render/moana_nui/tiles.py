@@ -270,7 +270,13 @@ def _ground(land: _Land, controller: int, coarse: bool) -> Part:
     part, steps = _field(land), _steps(land.cell)
     fill, border = NOBODY if controller == FREE else GROUND[controller]
     edge = -0.055 - max(0.022, 1.5 / steps)
-    layers = (0.042, SURF, 0), (0, SAND, 0), (-0.055, border, 0), (edge, mix(fill, border, 0.3), 0), (edge - 0.045, fill, 0.09)
+    layers = (
+        (0.042, SURF, 0),
+        (0, SAND, 0),
+        (-0.055, border, 0),
+        (edge, mix(fill, border, 0.3), 0),
+        (edge - 0.045, fill, 0.09),
+    )
     layer = _coloured(part.picture, layers, steps)
     if controller != FREE:
         inside = part.picture.point(_within(-0.09, steps))
@@ -317,7 +323,8 @@ _SHORE: Final = [255 if value > 20 else 0 for value in range(256)]
 
 @lru_cache(maxsize=256)
 def _life(name: str, rotation: int) -> tuple[tuple[str, float, float], ...]:
-    """Corals, waves, and now and then an animal, where there is water enough: kinds and places in cell sizes."""
+    """Corals, waves, and now and then an animal, where there is water enough, off the name: kinds and places in cell
+    sizes."""
     taken = [field.resize((46, 46), Image.Resampling.BOX).point(_SHORE) for field in coast.fields(name, rotation)]
     seed, found = sum(map(ord, name)) * 5 + rotation * 3, list[tuple[str, float, float]]()
     for i in range(18):
@@ -331,7 +338,7 @@ def _life(name: str, rotation: int) -> tuple[tuple[str, float, float], ...]:
             round(40 * reach),
         )
         box = left, top, left + wide, top + wide
-        inside = max(abs(x) / 0.866, abs(y) + abs(x) / 1.732) + reach < 1
+        inside = max(abs(x) / 0.866, abs(y) + abs(x) / 1.732) + reach < 1 and (y > reach - 0.5 or abs(x) > reach + 0.3)
         apart = all(math.dist((x, y), other[1:]) > 2 * reach for other in found)
         if len(found) < 3 and inside and apart and not any(shore.crop(box).getbbox() for shore in taken):
             found.append((kind, x, y))

@@ -30,7 +30,7 @@ def put_way(canvas: Canvas, origin: Segment, to: Segment, colour: str, where: Ch
     size = where.grid.size
     line = _clear([*_dense(_smooth(_course(origin, to, where, by_sea)))], origin, to, where)
     head = round(0.17 * size)
-    if len(line) * _STEP < 2 * head:
+    if len(line) * _STEP < 3 * head:
         return
     end, before = line[-1], line[-min(len(line), 1 + head // _STEP)]
     for grown, fill in ((2, INK), (0, colour)):

@@ -77,7 +77,7 @@ def test_the_way_of_a_canoe_crosses_only_edges_of_sea() -> None:
     canoe = view.now.canoe
     assert canoe
     tiles = {here.at: here for here in view.board.chart.tiles}
-    chart = Chart(Grid(100, 0, 0), Sizes.on(100, "wide"), tiles, {}, {})
+    chart = Chart(Grid(100, 0, 0), Sizes.on(100, "wide"), tiles, {}, {}, {})
     goals = {move.to for move in MOANA_NUI.legal(s, scenes.acting(s)) if isinstance(move, Sail)}
     assert goals
     for to in goals:
