@@ -15,7 +15,7 @@ from typing import Final
 import msgspec
 
 from cogs.run.logs import set_up_logging
-from cogs.run.memory import give_back_early, set_aside
+from cogs.run.memory import set_aside
 from cogs.run.settings import Settings
 from cogs.run.worker import BROKEN, Worker
 from cogs.ui.drawing import Drawn, Order, carry_out
@@ -30,7 +30,8 @@ PATIENCE: Final = 60.0
 NICENESS: Final = 2
 """How much less than the bot itself a drawing process asks of a busy machine; computers that think ask for less."""
 BESIDES: Final = 108
-"""MiB that a process takes besides its drawn pieces between two pictures: one with more is renewed."""
+"""MiB that a process takes besides its drawn pieces between two pictures: one with more gives back what is free, and is
+renewed where that is not enough."""
 LEAST: Final = 100
 """So many pictures a process draws at least."""
 
@@ -110,7 +111,6 @@ def _begin(settings: Settings, share: int) -> None:
     """What a drawing process does first: pictures then wait neither for modules nor for what every game needs."""
     set_up_logging(settings)
     CACHE.limit(share * MEBIBYTE)
-    give_back_early()
     for game in GAMES:
         painters_of(game).prepare()
     set_aside()

@@ -15,9 +15,10 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from multiprocessing import get_context, parent_process
-from pathlib import Path
 from threading import Thread
 from typing import Final, TypeVar
+
+from cogs.run.memory import held
 
 log = logging.getLogger(__name__)
 
@@ -26,8 +27,6 @@ Result = TypeVar("Result")
 
 BROKEN: Final = (BrokenProcessPool, TimeoutError)
 """What a worker raises that is replaced: the work may be tried once more."""
-STATM: Final = Path("/proc/self/statm")
-"""Where Linux says how much memory a process takes."""
 
 
 def _nothing() -> None:
@@ -37,8 +36,9 @@ def _nothing() -> None:
 class Worker:
     """One process, which may be a new one at any time.
 
-    It is asked for less of a busy machine than the bot (`niceness`), and renewed between two works when it takes more
-    than `most_memory` MiB and has done at least `least` of them. `first` is what it does first.
+    It is asked for less of a busy machine than the bot (`niceness`). When it takes more than `most_memory` MiB between
+    two works, it gives back what is free; where that is not enough it is renewed, once it has done at least `least` of
+    them. `first` is what it does first.
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class Worker:
         next has a new process."""
         try:
             pool = await self.begin()
-            doing = asyncio.wrap_future(pool.submit(_weighed, work, *parts))
+            doing = asyncio.wrap_future(pool.submit(_weighed, self.most_memory, work, *parts))
             result, memory = await asyncio.wait_for(doing, seconds)
         except BaseException as fault:
             # Whoever waits no longer leaves a process behind that works for nobody.
@@ -113,11 +113,7 @@ def _end_with_the_bot() -> None:
     os._exit(0)
 
 
-def _weighed(work: Callable[..., Result], *parts: object) -> tuple[Result, int]:
-    """In a worker: some work done, and how many MiB the process takes then (0 where the machine does not say)."""
-    result = work(*parts)
-    try:
-        pages = int(STATM.read_text(encoding="ascii").split()[1])
-    except OSError:
-        return result, 0
-    return result, pages * os.sysconf("SC_PAGE_SIZE") // 2**20
+def _weighed(most: int, work: Callable[..., Result], *parts: object) -> tuple[Result, int]:
+    """In a worker: some work done, and how many MiB the process takes then, having given back what is free where they
+    are more than `most`."""
+    return work(*parts), held(most)

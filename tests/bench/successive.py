@@ -18,7 +18,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from cogs.run.memory import give_back_early, set_aside
+from cogs.run.drawers import BESIDES
+from cogs.run.memory import held, set_aside
+from cogs.run.settings import Settings
 from render import encode, pictures
 from render.scene import Scene, Size
 from rules.games import GAMES
@@ -61,18 +63,16 @@ def measure(game: str, size: Size) -> None:
 
 def memory() -> None:
     """Draws boards of all games in this process, and prints what memory it holds, in MiB."""
-    give_back_early()
     per_game = -(-BOARDS // (len(GAMES) * len(SIZES)))
-    drawn = 0
+    most, drawn, between = Settings().picture_memory + BESIDES, 0, 0
     for size in SIZES:
         for game in GAMES:
             for scene in successive(game, size)[:per_game]:
                 pictures.board(scene)
                 drawn += 1
-    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    with open("/proc/self/status", encoding="ascii") as status:
-        held = next(int(line.split()[1]) for line in status if line.startswith("VmRSS")) / 1024
-    print(f"{drawn} boards of all games: {held:.0f} MiB held, {most:.0f} MiB at most")
+                between = max(between, held(most))
+    while_drawing = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    print(f"{drawn} boards of all games: {between} MiB held at most between two, {while_drawing} while drawing")
 
 
 def main(arguments: list[str]) -> None:

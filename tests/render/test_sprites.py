@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from noto_cjk_sans_jp_bold import FONT_PATH
 from PIL import Image, ImageFont
 
-from cogs.run.memory import give_back_early, set_aside
+from cogs.run.memory import give_back_early, held, set_aside
 from render.moana_nui.coast import fields
 from render.pictures import painters_of
 from render.sprites import CACHE, MEBIBYTE, Cache, size_of
@@ -95,6 +95,17 @@ def test_many_threads_draw_at_once_and_the_sum_stays_right() -> None:
 
 def test_the_system_library_gives_memory_back_where_it_can() -> None:
     assert give_back_early() == (platform.libc_ver()[0] == "glibc")
+
+
+def test_a_process_that_holds_much_gives_back_what_is_free() -> None:
+    blocks = [b"x" * 64 * 1024 for _ in range(1024)]
+    # What lies above them keeps the library from giving them back by itself.
+    blocks = blocks[-1:]
+    before = held(10**6)
+    kept = held(1)
+    assert blocks
+    assert kept > 1
+    assert before - kept > 48 or platform.libc_ver()[0] != "glibc"
 
 
 def test_what_stays_is_not_searched_for_what_is_free() -> None:
