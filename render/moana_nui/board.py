@@ -95,7 +95,7 @@ def _upper(scene: Scene, ribbon: int) -> tuple[list[Line], post.Place]:
     """What the post says and where its parts lie: news in as many lines as leave the cells as large as they are with
     the fewest."""
     told = log.brief(scene, _FEW, terse=True)
-    if scene.marks:
+    if candidates.choosing(scene):
         return told, _place(scene, len(told), ribbon)
     sizes = {n: _cell(scene, _place(scene, n, ribbon), ribbon) for n in range(len(told), _LINES + 1)}
     told = log.brief(scene, max((n for n, size in sizes.items() if size == sizes[len(told)]), default=len(told)))
@@ -127,7 +127,7 @@ def _below(scene: Scene, y: int, told: Sequence[Line]) -> tuple[post.Below, list
     bare = post.below(y, even, card, tray=tray.height(scene))
     most = min(10, (_HIGHEST - bare.bottom - 36) // LINE["tall"])
     tied = view.result is not None and bool(view.result.tie_break)
-    shown = not scene.marks and (tied or cut(told))
+    shown = not candidates.choosing(scene) and (tied or cut(told))
     whole = log.lines(scene, post.INSIDE, most) if shown else []
     band = 22 + LINE["tall"] * len(whole) if whole else 0
     return post.below(y, even, card, tray=tray.height(scene), log=band), whole
@@ -178,7 +178,10 @@ def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True) 
     canvas = ground(*size, part.grid, archipelago.looks(view), panes, [laid[1]] if laid else [])
     small = overview.overview(scene, part, where)
     clear = small.clear if small else None
-    sizes, happened = Sizes.on(part.grid.size, scene.aspect, _sparse(scene)), () if scene.marks else scene.news
+    sizes, happened = (
+        Sizes.on(part.grid.size, scene.aspect, _sparse(scene)),
+        () if candidates.choosing(scene) else scene.news,
+    )
     tiles = {here.at: here for here in view.board.chart.tiles if clear is None or here.at in clear}
     seen = frozenset({*tiles, *(at for at, _ in panes if clear is None or at in clear)})
     unlettered = _unlettered(scene, sizes)
@@ -210,14 +213,14 @@ def _items(
     return {
         **dict(archipelago.items(view, grid, sizes, tiles, _unlettered(scene, sizes))),
         **dict(contests.items(view, grid, sizes, tiles, candidates.segments(scene))),
-        **dict(news.items(() if scene.marks else scene.news, grid, tiles)),
+        **dict(news.items(() if candidates.choosing(scene) else scene.news, grid, tiles)),
         **dict(candidates.items(scene, grid, sizes, seen)),
     }
 
 
 def _sparse(scene: Scene) -> bool:
     """Whether the picture is looked at, not chosen from: then less stands on small cells."""
-    return scene.size == "post" and not scene.marks
+    return scene.size == "post" and not candidates.choosing(scene)
 
 
 def _unlettered(scene: Scene, sizes: Sizes) -> frozenset[Segment]:

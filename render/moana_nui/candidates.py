@@ -10,11 +10,11 @@ from PIL import Image, ImageChops, ImageDraw
 from render import fonts
 from render.canvas import Canvas
 from render.hexes import Grid
-from render.moana_nui import archipelago, glyphs, rings, tiles
+from render.moana_nui import archipelago, glyphs, offers, rings, tiles
 from render.moana_nui.coast import TILE
 from render.moana_nui.layout import Sizes
-from render.moana_nui.palette import ALARM, VEIL, WHITE
-from render.moana_nui.reading import view_of
+from render.moana_nui.palette import ALARM, VEIL, VEIL_LAND, WHITE
+from render.moana_nui.reading import said, tile_number, view_of
 from render.moana_nui.spots import TAG
 from render.moana_nui.things import Chart, Item, Key, corner
 from render.moana_nui.tiles import Look
@@ -29,19 +29,31 @@ from rules.moana_nui.places import LETTERS, Cell, Corner, Segment
 
 _CRAMPED: Final = 48
 """On cells that are no larger names and action points are as small as can be read."""
+_POINTS: Final = (36, 33, 30, 27, 24)
+"""Action points are said in text of one of these sizes."""
 _HAZE: Final = 108
 """How thick haze is, of 255."""
-_THIN: Final = 64
+_THIN: Final = 112
 """How thick it is over land: whose it is must still be seen by its colour."""
 _WEIGHT: Final = 8
 """Tags give way to nothing."""
 
 
+def choosing(scene: Scene) -> bool:
+    """Whether something is asked of the reader for which the map serves; before a tile is chosen its news do."""
+    return bool(scene.marks or scene.path[1:] or scene.path[:1] not in ((), ("place",))) and not scene.preview
+
+
 def free_cells(scene: Scene) -> tuple[tuple[Cell, bool], ...]:
     """The cells outside the archipelago that can be chosen, or the one that was, and whether they are promising."""
-    if scene.path[:1] == ("place",) and len(scene.path) == 3:
-        return ((Cell.parse(scene.path[2]), True),)
+    if at := _chosen_cell(scene):
+        return ((at, True),)
     return tuple((Cell(*mark.at), strong(scene, mark)) for mark in scene.marks if isinstance(mark.at, Cell))
+
+
+def _chosen_cell(scene: Scene) -> Cell | None:
+    """The cell that was chosen for a tile, while it is asked how that lies there."""
+    return Cell.parse(scene.path[2]) if scene.path[:1] == ("place",) and len(scene.path) == 3 else None
 
 
 def strong(scene: Scene, mark: Mark) -> bool:
@@ -78,65 +90,69 @@ def items(scene: Scene, grid: Grid, sizes: Sizes, where: frozenset[Cell]) -> Ite
                 yield ("tag", at), Item(sprite, _WEIGHT, 2, places=(corner(grid, at),), cells=tuple(at))
             case Cell() as at if at in where:
                 yield from _cell(scene, mark, at, grid, sizes)
+    if chosen := _chosen_cell(scene):
+        yield from _cell(scene, Mark(chosen, str(chosen)), chosen, grid, sizes)
 
 
 def _cell(scene: Scene, mark: Mark, at: Cell, grid: Grid, sizes: Sizes) -> Iterator[tuple[Key, Item]]:
-    """Its name, which is its tag, the action points there, and the resources if there is room."""
+    """Its name, which is its tag, the action points there, and what the chosen tile generates; before a tile is chosen
+    which tile is the only one that fits."""
     (x, y), size, view = grid.at(at), grid.size, view_of(scene)
     ink, rim = ("#3B3209", "#FFF4CD") if strong(scene, mark) else ("#0C3A63", WHITE)
     roomy = size > _CRAMPED
     sprite = glyphs.words(mark.tag, fonts.largest(mark.tag, 1.2 * size, (30, 27, 24) if roomy else (24,)), ink, rim)
     yield ("name", at), Item(sprite, _WEIGHT, 4, places=((x, y - (0.56 if roomy else 0.62) * size),), cells=(at,))
     if at in view.board.chart.frontier:
-        sprite = glyphs.beside(
-            glyphs.point(points_at(view, at), sizes.name + (10 if roomy else 6), sizes.name),
-            *_signs(scene, at, min(round(0.52 * size), sizes.name + 8)),
+        em = next(em for em in _POINTS if em <= max(0.62 * size, _POINTS[-1]))
+        low, sprite = (
+            _low(scene, at, grid.size, em),
+            glyphs.words(said(scene, "ap", n=points_at(view, at)), em, ink, rim),
         )
-        yield ("badge", at), Item(sprite, _WEIGHT, places=((x, y),), cells=(at,))
-        found = generated_at(view, at)
-        good = next((good for good in (22, 20, 18, 16, 14) if glyphs.goods_width(len(found)) * good < 1.4 * size), 0)
-        if good:
-            sprite = glyphs.goods(found, good)
-            yield (
-                ("goods", at),
-                Item(sprite, _WEIGHT, 1, places=((x, y + (0.51 if roomy else 0.57) * size),), cells=(at,)),
-            )
+        yield ("badge", at), Item(sprite, _WEIGHT, 4, places=((x, y - (0.06 * size if low else 0)),), cells=(at,))
+        if low:
+            yield ("goods", at), Item(low, _WEIGHT, 1, places=((x, y + (0.51 if roomy else 0.57) * size),), cells=(at,))
 
 
-def sign(scene: Scene) -> str:
-    """What stands beside action points on free cells: in how many `ways` the chosen tile can lie, or before that the
-    `only` tile of the hand that fits there; nothing where all of them do."""
-    if len(scene.path) >= 2:
-        return "ways"
-    return "only" if any(_only(scene, mark.at) for mark in scene.marks) else ""
+def _low(scene: Scene, at: Cell, size: int, above: int) -> Image.Image | None:
+    """What stands in the lower part of a free cell, below text of so many pixels."""
+    if len(scene.path) < 2:
+        only = _only(scene, at)
+        return glyphs.numbered(tile_number(only[0]), 24) if len(only) == 1 else None
+    found, high = generated_at(view_of(scene), at), (0.57 * size - 0.4 * above) / 0.71
+    sizes = (good for good in (24, 22, 20, 18, 16, 14) if good <= high)
+    good = next((good for good in sizes if glyphs.goods_width(len(found)) * good < 1.5 * size), 0)
+    return glyphs.goods(found, good) if good else None
+
+
+def explained(scene: Scene) -> str:
+    """What stands on the free cells, as the key of its words: before a tile is chosen `hand`, else `cells`."""
+    return "cells" if len(scene.path) >= 2 else "hand"
+
+
+def some_only(scene: Scene) -> bool:
+    """Whether on some free cells the only tile of the hand is named that fits there."""
+    return len(scene.path) < 2 and any(len(_only(scene, mark.at)) == 1 for mark in scene.marks)
 
 
 def _only(scene: Scene, at: Cell) -> list[str]:
     """The tiles of the hand that fit on a cell, if not all of them do."""
     held = dict.fromkeys(view_of(scene).hand)
-    found = [tile for tile in held if _ways(scene, tile, at)]
+    edges = view_of(scene).board.chart.frontier[at]
+    found = [tile for tile in held if fitting(tile, *edges)]
     return found if len(found) < len(held) else []
-
-
-def _signs(scene: Scene, at: Cell, size: int) -> Iterator[Image.Image]:
-    if len(scene.path) < 2:
-        yield from (tiles.small(tile, 0, size // 2) for tile in _only(scene, at))
-    elif number := len(_ways(scene, scene.path[1], at)):
-        yield glyphs.ways(number, size)
-
-
-def _ways(scene: Scene, tile: str, at: Cell) -> tuple[int, ...]:
-    """The rotations in which a tile fits on a free cell."""
-    return fitting(tile, *view_of(scene).board.chart.frontier[at])
 
 
 def bright(scene: Scene) -> frozenset[Cell | Segment]:
     """The tiles and segments on which something can be chosen or was, and those that can be attacked."""
-    found: set[Cell | Segment] = {*segments(scene), *_chosen(scene)} if scene.marks else set()
-    found |= {cell for mark in scene.marks if isinstance(mark.at, Corner) for cell in mark.at}
-    if scene.marks and scene.path == ("attack",):
-        found |= {move.to for move in outlook.moves(view_of(scene)) if isinstance(move, Attack)}
-    return frozenset(found)
+    if not choosing(scene):
+        return frozenset()
+    places = {mark.at for mark in scene.marks} | {*_chosen(scene)}
+    if scene.path == ("attack",):
+        places |= {move.to for move in outlook.moves(view_of(scene)) if isinstance(move, Attack)}
+    elif not scene.marks:
+        places |= {*view_of(scene).placed} if view_of(scene).generation else offers.places(scene)
+    cells = {cell for at in places if isinstance(at, Corner) for cell in at}
+    return frozenset(cells | {at for at in places if isinstance(at, Segment)})
 
 
 def put_veil(canvas: Canvas, scene: Scene, grid: Grid, looks: Iterable[tuple[Cell, Look]]) -> None:
@@ -145,7 +161,7 @@ def put_veil(canvas: Canvas, scene: Scene, grid: Grid, looks: Iterable[tuple[Cel
     if not shown:
         return
     mask, half = Image.new("L", canvas.image.size), round(TILE * grid.size)
-    lands = Image.new("L", mask.size, _HAZE)
+    lands, colours = Image.new("L", mask.size, _HAZE), Image.new("RGB", mask.size, VEIL)
     for cell, _ in looks:
         if cell not in shown:
             ImageDraw.Draw(mask).polygon(hexagon(grid.size, *grid.at(cell)), _HAZE)
@@ -156,8 +172,9 @@ def put_veil(canvas: Canvas, scene: Scene, grid: Grid, looks: Iterable[tuple[Cel
                 (x, y), part = grid.at(cell), tiles.land(look, number, grid.size)
                 corner = round(x) - half + part.at[0], round(y) - half + part.at[1]
                 lands.paste(0 if at in shown else _THIN, corner, part.picture)
+                colours.paste(VEIL_LAND, corner, part.picture)
     mask = ImageChops.darker(mask, lands)
-    canvas.image.paste(Image.new("RGB", mask.size, VEIL), (0, 0), mask)
+    canvas.image.paste(colours, (0, 0), mask)
 
 
 def _chosen(scene: Scene) -> list[Segment]:

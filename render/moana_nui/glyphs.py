@@ -12,7 +12,7 @@ from render.lettering import show
 from render.moana_nui.outlines import curve, disc, inked, line
 from render.moana_nui.palette import CALL, COMPLETED, INK, LAGOON, LETTER_INK, NOBODY, SAND, WHITE
 from render.moana_nui.pieces import building, loosened, put_head
-from render.shapes import box, ellipse, hexagon, moved
+from render.shapes import box, hexagon, moved
 from render.sprites import kept
 from render.theme import SEAT_COLOURS, seat_shape
 from rules.kit.seats import Seat
@@ -173,36 +173,21 @@ def pip(size: int, full: bool) -> Image.Image:
 
 
 @kept
-def point(number: int, size: int, text: int) -> Image.Image:
-    """So many action points as a number, in text of so many pixels."""
-    sprite = pip(size, True).copy()
-    Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - 1, str(number), text, INK, "m")
+def numbered(told: str, size: int) -> Image.Image:
+    """A tile by its number: a small tile, and the number in text of so many pixels."""
+    sign, width = tile(size + 2), round(fonts.width(told, size))
+    sprite = Image.new("RGBA", (sign.width + width + 8, max(sign.height, size + 6)), (*rgba(WHITE)[:3], 0))
+    canvas = Canvas(sprite)
+    canvas.place(sign, 0, (sprite.height - sign.height) / 2)
+    canvas.haloed(sign.width + 4 + width / 2, sprite.height / 2, told, size, INK, WHITE, 3)
     return sprite
 
 
-@kept
-def ways(number: int, size: int) -> Image.Image:
-    """In how many ways a tile can lie: the number behind an arrow that turns, `size` pixels high."""
-    p = Painter(44, 44, size / 44, 4)
-    round_about = ellipse(0, 0, 13, start=-60, end=210)
-    line(p, round_about, 4.5)
-    p.poly([(-2, -19), (12, -12), (-1, -4)], INK)
-    sprite = p.done()
-    told = Image.new("RGBA", (round(fonts.width(str(number), size - 6)) + 2, size), (*rgba(INK)[:3], 0))
-    Canvas(told).text(0, size / 2 - 1, str(number), size - 6, INK)
-    return beside(sprite, told)
-
-
-def beside(*sprites: Image.Image) -> Image.Image:
-    """Sprites in a row."""
-    if len(sprites) == 1:
-        return sprites[0]
-    sheet = Image.new("RGBA", (sum(each.width for each in sprites), max(each.height for each in sprites)), (0, 0, 0, 0))
-    x = 0
-    for each in sprites:
-        Canvas(sheet).place(each, x, (sheet.height - each.height) / 2)
-        x += each.width
-    return sheet
+def pale(sign: Image.Image) -> Image.Image:
+    """A sign of something of which there is none."""
+    sprite = sign.copy()
+    sprite.putalpha(sign.getchannel("A").point([value * 3 // 10 for value in range(256)]))
+    return sprite
 
 
 @kept

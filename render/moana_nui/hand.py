@@ -22,13 +22,14 @@ from render.moana_nui.words_pieces import fits
 from render.reading import round_of
 from render.scene import Mark, Scene
 from render.theme import seat_symbol
+from rules.kit.game import HEURISTIC_STEP
 from rules.kit.seats import Seat
+from rules.moana_nui.heuristic import heuristic
+from rules.moana_nui.moves import Place
 
 _HEAD: Final = 108
 _GAP: Final = 14
 _TEXT: Final = 30
-_FEW: Final = 2
-"""Places that give more action points are promising."""
 _LINES: Final = 9
 """So many lines explain the places at most."""
 _LEGEND: Final = 210
@@ -48,9 +49,6 @@ def hand(scene: Scene) -> Image.Image:
     own = Box(x, held.bottom + _GAP, held.w, card)
     explained = log.lines(asked, COLUMN - 40 if wide else post.INSIDE, _LINES) if asked else []
     key = Box(x, 0, held.w, 22 + LINE[scene.aspect] * len(explained))
-    if asked and not wide and len(view.hand) == 1:
-        held = held._replace(w=(held.w - _GAP) // 2)
-        own = held._replace(x=held.right + _GAP)
     if asked:
         own, key, canvas = _mapped(asked, width, held, own, key)
         log.put_log(canvas, asked, key, explained)
@@ -75,8 +73,12 @@ def hand(scene: Scene) -> Image.Image:
 def _asked(scene: Scene) -> Scene:
     """The scene in which every place of the tiles in hand is marked, whoever is to place."""
     view = view_of(scene)
-    cells = {found.at: found.ap for held in view.hand for found in fits(view, held)}
-    marks = tuple(Mark(at, str(at), cells[at] > _FEW) for at in sorted(cells))
+    cells = {
+        found.at: heuristic(view, Place(tile, found.at, found.rotations[0])) % HEURISTIC_STEP > 0
+        for tile in view.hand
+        for found in fits(view, tile)
+    }
+    marks = tuple(Mark(at, str(at), cells[at]) for at in sorted(cells))
     return replace(scene, marks=marks, path=("place",), news=(), preview=False)
 
 
@@ -94,9 +96,7 @@ def _mapped(asked: Scene, width: int, held: Box, own: Box, key: Box) -> tuple[Bo
     key = key._replace(x=_GAP, y=held.bottom + _GAP, w=width - 2 * _GAP)
     where = Box(post_style.INSET, key.bottom + 8, width - 2 * post_style.INSET, 0)
     where = where._replace(h=height_of(cells, where.w, _MOST))
-    if own.y > held.y:
-        own = own._replace(y=where.bottom + 8)
-    return own, key, board.mapped(asked, (width, max(own.bottom, where.bottom) + _GAP), where)
+    return own._replace(y=where.bottom + 8), key, board.mapped(asked, (width, where.bottom + 8 + own.h + _GAP), where)
 
 
 def _put_head(canvas: Canvas, scene: Scene, seat: Seat, width: int) -> None:

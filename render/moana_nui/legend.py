@@ -11,7 +11,7 @@ from PIL import Image
 from render import fonts
 from render.canvas import Canvas
 from render.frame import Box
-from render.moana_nui import glyphs
+from render.moana_nui import candidates, glyphs
 from render.moana_nui.contests import pill, shown
 from render.moana_nui.layout import SMALL
 from render.moana_nui.palette import INK, PAPER_PRIVATE
@@ -77,7 +77,7 @@ def _pills(scene: Scene) -> list[Line]:
 
 def _others(scene: Scene) -> list[Line]:
     """What the other signs mean, the most needed first."""
-    new = ("new",) if any(isinstance(event, Placed) for event in scene.news) and not scene.marks else ()
+    new = ("new",) if any(isinstance(event, Placed) for event in scene.news) and not candidates.choosing(scene) else ()
     return [Line(key, "", said(scene, f"legend_of.{key}")) for key in ("completed", *new, "goods", *_FACES, "tiles")]
 
 

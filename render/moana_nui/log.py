@@ -16,8 +16,9 @@ from render.moana_nui import candidates, glyphs, news, offers
 from render.moana_nui.journeys import AFTERWARDS
 from render.moana_nui.layout import LINE, TEXT
 from render.moana_nui.palette import INK
-from render.moana_nui.reading import said, view_of
+from render.moana_nui.reading import said, tile_title, view_of
 from render.moana_nui.sea import put_card
+from render.moana_nui.words_pieces import points_at
 from render.news import Line, Said, Turn, by_turn, fitted, flowing, head, turns_of
 from render.panels import SPACE, flow, measure, put_flow
 from render.reading import seat_name
@@ -128,21 +129,29 @@ def _legend(scene: Scene) -> str:
 
 
 def _choosing(scene: Scene, size: int, room: float, most: int) -> list[Line]:
-    """What can be done at the marks, or what they mean, while there are any."""
-    if not scene.marks:
+    """What can be done at the marks, or what they mean; what is distributed, or where the chosen tile lies."""
+    if not candidates.choosing(scene):
         return []
+    if generated := _generation(scene, size, room):
+        return generated
+    if scene.path[:1] == ("place",) and len(scene.path) > 2:
+        at = Cell.parse(scene.path[2])
+        facts = {"tile": tile_title(scene, scene.path[1]), "at": at, "ap": points_at(view_of(scene), at)}
+        return _broken(said(scene, "lies", **facts), size, room, most)
     cells = any(isinstance(mark.at, Cell) for mark in scene.marks)
     weak = not all(candidates.strong(scene, mark) for mark in scene.marks)
     paler = said(scene, "marks.weak_cells" if cells else "marks.weak") if weak else ""
     if not cells:
         listed = offers.offers(scene, post.SIGN if scene.aspect == "tall" else LINE["wide"] - 2)
-        for each in (listed, offers.named(scene)):
+        for each in (listed, offers.named(scene) if scene.marks else []):
             lines = flow([*each, *([(paler,)] if weak else [])], size, room, most + 1)
             if each and len(lines) <= most:
                 return lines
-    told = [said(scene, "marks.cells" if cells else "marks.places")]
-    if cells and (sign := candidates.sign(scene)):
-        told.append(said(scene, f"marks.{sign}"))
+    if not scene.marks:
+        return []
+    told = [said(scene, f"marks.{candidates.explained(scene)}" if cells else "marks.places")]
+    if cells and candidates.some_only(scene):
+        told.append(said(scene, "marks.only"))
     return _broken(text(scene.language, "words.space").join([*told, *[paler] * weak]), size, room, most)
 
 

@@ -13,7 +13,7 @@ from msgspec.structs import astuple
 from data.texts import text
 from render.moana_nui import glyphs, seats
 from render.moana_nui.palette import ALARM
-from render.moana_nui.reading import view_of
+from render.moana_nui.reading import said, view_of
 from render.news import Said
 from render.panels import Chunk
 from render.scene import Scene
@@ -23,19 +23,22 @@ from rules.moana_nui import outlook
 from rules.moana_nui.moves import Attack, Build, BuildHouse, Exchange, MoveUnits, Sail, Settle, Train
 from rules.moana_nui.places import Cell, Corner, Segment
 
+_WAYS: Final = 4
+"""So many ways to pay for a building are told at most."""
+_FIELDS: Final = 9
+"""No move has so many fields."""
 _PLACES: Final = (Cell, Corner, Segment)
 
 
 def offers(scene: Scene, height: int) -> list[Said]:
-    """Every action that leads to the marked places, behind the word of its command, equal ones with all their places,
-    in signs `height` pixels high, in pieces that fit on a line; nothing where other places are marked, or only a part
-    of them."""
+    """Every action that the chosen words still allow, behind the word of its command, equal ones with all their
+    places, in signs `height` pixels high, in pieces that fit on a line; nothing where other places are marked, or only
+    a part of them."""
     marked = {mark.at: mark.tag for mark in scene.marks}
-    if view_of(scene).decision == "place" or {*map(type, marked)} & {Cell}:
-        return []
-    moves = [move for move in outlook.moves(view_of(scene)) if _words(move)[: len(scene.path)] == scene.path]
-    asked = max(0, len(scene.path) - 1)
-    if not any({at for move in moves for at in _places(move, asked, last)} == marked.keys() for last in (1, 2, 9)):
+    moves, asked = allowed(scene), max(0, len(scene.path) - 1)
+    if marked and not any(
+        {at for move in moves for at in _places(move, asked, last)} == marked.keys() for last in (1, 2, _FIELDS)
+    ):
         return []
     told = list[Said]()
     for kind, tell in _TELLERS.items():
@@ -43,6 +46,20 @@ def offers(scene: Scene, height: int) -> list[Said]:
             first, *others = tell(scene, same, height)
             told += [[_command(scene, kind), " ", *first], *others]
     return told
+
+
+def allowed(scene: Scene) -> list[Move]:
+    """The legal actions that begin with the chosen words."""
+    view = view_of(scene)
+    if view.decision == "place" or not (scene.marks or scene.path):
+        return []
+    return [move for move in outlook.moves(view) if _words(move)[: len(scene.path)] == scene.path]
+
+
+def places(scene: Scene) -> set[object]:
+    """The places that are chosen, and the next ones that the chosen words still allow."""
+    asked = len(scene.path) - 1
+    return {at for move in allowed(scene) for at in (*_places(move, 0, asked), *_places(move, asked, _FIELDS)[:1])}
 
 
 def named(scene: Scene) -> list[Said]:
@@ -53,7 +70,8 @@ def named(scene: Scene) -> list[Said]:
 
 
 def _command(scene: Scene, kind: type[Move]) -> str:
-    return text(scene.language, f"commands.moana_nui.{kind.kind}.name")
+    word = text(scene.language, f"commands.moana_nui.{kind.kind}.name")
+    return word[:1].upper() + word[1:]
 
 
 def _words(move: Move) -> tuple[str, ...]:
@@ -83,8 +101,8 @@ def _price(scene: Scene, move: Move) -> int:
     return view_of(scene).now.ap - outlook.tried(view_of(scene), move)[0].turn.ap
 
 
-def _coin(price: int, height: int) -> Chunk:
-    return glyphs.point(price, height - 8, height - 18)
+def _cost(scene: Scene, price: int) -> str:
+    return said(scene, "price", price=said(scene, "ap", n=price) if price else said(scene, "free"))
 
 
 def _settling(scene: Scene, moves: list[Settle], height: int) -> list[Said]:
@@ -93,14 +111,14 @@ def _settling(scene: Scene, moves: list[Settle], height: int) -> list[Said]:
         piece
         for source, places in _grouped((move.source, move.at) for move in moves).items()
         for piece in _behind(
-            [_coin(_price(scene, first[source]), height), " ", glyphs.head(seat, source, height - 4)], "→", places
+            [_cost(scene, _price(scene, first[source])), " ", glyphs.head(seat, source, height - 4)], "→", places
         )
     ]
 
 
 def _training(scene: Scene, moves: list[Train], height: int) -> list[Said]:
     council = glyphs.head(view_of(scene).now.seat, "council", height - 4)
-    return [[_coin(_price(scene, moves[0]), height), " ", council, "+1"]]
+    return [[_cost(scene, _price(scene, moves[0])), " ", council, "+1"]]
 
 
 def _moving(scene: Scene, moves: list[MoveUnits], height: int) -> list[Said]:
@@ -110,25 +128,26 @@ def _moving(scene: Scene, moves: list[MoveUnits], height: int) -> list[Said]:
     for price in sorted({*prices.values()}):
         same = _grouped((move.origin, move.to) for move in moves if prices[move.origin] == price)
         first, *others = [piece for origin, places in same.items() for piece in _behind([], f"{origin}→", places)]
-        found += [[_coin(price, height), " ", *first], *others]
+        found += [[f"{_cost(scene, price)} ", *first], *others]
     return found
 
 
 def _building(scene: Scene, moves: list[Build], height: int) -> list[Said]:
-    """A building with where it can stand, and what it costs where there is only one way to pay."""
+    """A building with what it costs, in each way to pay where these are few, and where it can stand."""
     found = list[Said]()
     for kind, places in _grouped((move.building, move.at) for move in moves).items():
-        ways = {move.pay for move in moves if move.building == kind}
-        cost: list[Chunk] = [glyphs.resource(good, height - 10) for good in ways.pop().names] if len(ways) == 1 else []
-        found += _behind([seats.small_building(kind, round(height * 1.15))], " →", places)
-        found += [["(−", *cost, ")"]] if cost else []
+        ways = sorted({move.pay for move in moves if move.building == kind}, reverse=True)
+        lead: list[Chunk] = [seats.small_building(kind, round(height * 1.15))]
+        for i, way in enumerate(ways if len(ways) <= _WAYS else ()):
+            lead += ["/" if i else " −", *(glyphs.resource(good, height - 10) for good in way.names)]
+        found += _behind(lead, " →", places)
     return found
 
 
 def _housing(scene: Scene, moves: list[BuildHouse], height: int) -> list[Said]:
     tags = {mark.at: mark.tag for mark in scene.marks}
     sign = seats.small_building("meeting_house", round(height * 1.15))
-    return _behind([sign], " →", [tags[move.at] for move in moves])
+    return _behind([sign], " →", [tags.get(move.at, str(move.at)) for move in moves])
 
 
 def _sailing(scene: Scene, moves: list[Sail], height: int) -> list[Said]:
@@ -143,14 +162,12 @@ def _exchanging(scene: Scene, moves: list[Exchange], height: int) -> list[Said]:
 def _attacking(scene: Scene, moves: list[Attack], height: int) -> list[Said]:
     """Every attack with the losses of both."""
     view, found = view_of(scene), dict[tuple[Segment, Segment], Said]()
-    owners = {land.at: land.seat for land in view.segments}
+    owners = {land.at: land.seat or 0 for land in view.segments}
     for move in moves:
         battle = outlook.battle(view, move)
-        lost, told = battle.crossing + battle.lost, list[Chunk]()
-        told += [f"{move.origin} ", glyphs.spears(height - 8, ALARM), f" {move.to}", f" −{lost}" if lost else ""]
-        if battle.killed:
-            told += [" (", seat_symbol(owners[move.to] or 0, height - 12), f"−{battle.killed})"]
-        found[move.origin, move.to] = told
+        sides = (move.origin, battle.crossing + battle.lost), (move.to, battle.killed)
+        one, other = (list[Chunk]([f"{at} ", seat_symbol(owners[at], height - 12), f"−{lost}"]) for at, lost in sides)
+        found[move.origin, move.to] = [*one, " ", glyphs.spears(height - 8, ALARM), " ", *other]
     return [*found.values()]
 
 

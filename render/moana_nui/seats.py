@@ -12,7 +12,7 @@ from render.canvas import Canvas
 from render.frame import Box
 from render.moana_nui import glyphs, pieces, scores
 from render.moana_nui.layout import PANEL, SMALL
-from render.moana_nui.palette import CALM, INK, INK_2, INK_3, RULE
+from render.moana_nui.palette import CALM, INK, INK_2, RULE
 from render.moana_nui.post import MATERIAL
 from render.moana_nui.reading import said, view_of
 from render.moana_nui.sea import put_card
@@ -114,10 +114,12 @@ def _width(item: Item, size: int) -> float:
 
 
 def _put_item(canvas: Canvas, x: float, y: float, item: Item, size: int) -> float:
-    """A sign and its number, pale where it is none. Returns the x after them."""
+    """A sign and its number; where that is none, only the sign, pale. Returns the x after them."""
     sign, number = item
-    canvas.paste(sign, x + sign.width / 2, y)
-    return x + sign.width + 2 + canvas.text(x + sign.width + 2, y - 1, str(number), size, INK if number else INK_3)
+    canvas.paste(sign if number else glyphs.pale(sign), x + sign.width / 2, y)
+    if number:
+        canvas.text(x + sign.width + 2, y - 1, str(number), size, INK)
+    return x + _width(item, size)
 
 
 def _put_buildings(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
@@ -127,8 +129,9 @@ def _put_buildings(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None
     for i, kind in enumerate(BUILDINGS):
         sign, left = small_building(kind, small * 2), player.left[kind]
         x = where.x + 16 + i * step
-        canvas.paste(sign, x + sign.width / 2, y - 2)
-        canvas.text(x + sign.width + 4, y - 1, f"×{left}", small + 1, INK if left else INK_3)
+        canvas.paste(sign if left else glyphs.pale(sign), x + sign.width / 2, y - 2)
+        if left:
+            canvas.text(x + sign.width + 4, y - 1, f"×{left}", small + 1, INK)
 
 
 @kept

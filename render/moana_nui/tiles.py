@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from render.canvas import RGBA, Canvas, Colour, Painter, mix, rgba, trimmed
+from render.canvas import RGBA, Canvas, Colour, Painter, mix, rgba
 from render.moana_nui import coast
 from render.moana_nui.palette import (
     COMPLETED,
@@ -110,16 +110,6 @@ def loose(name: str, rotation: int, cell: int, rim: str) -> Image.Image:
     sprite = painter.done()
     Canvas(sprite).paste(face(name, rotation, cell), sprite.width / 2, sprite.height / 2)
     return sprite
-
-
-@kept
-def small(name: str, rotation: int, cell: int) -> Image.Image:
-    """A tile as a sign, with a dark line around it."""
-    painter = Painter(2 * cell + 6, 2 * cell + 6, 1, 4)
-    painter.poly(hexagon(cell + 3), INK)
-    sprite = painter.done()
-    Canvas(sprite).paste(face(name, rotation, cell), sprite.width / 2, sprite.height / 2)
-    return trimmed(sprite)
 
 
 @kept

@@ -1,22 +1,25 @@
-"""The cards of what is in hand: each tile with its best places, the ways a tile can lie, or a battle."""
+"""The cards of what is in hand: each tile as it would lie in its best places, the ways a tile can lie, or a battle."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from render import fonts
 from render.canvas import Canvas
 from render.frame import Box
-from render.moana_nui import battle, glyphs, tiles
-from render.moana_nui.layout import SMALL, TEXT
-from render.moana_nui.palette import CALL, INK, INK_2, PAPER_PRIVATE, WHITE
-from render.moana_nui.reading import said, tile_name, view_of
+from render.moana_nui import battle, glyphs, patches, tiles
+from render.moana_nui.layout import SMALL
+from render.moana_nui.palette import INK, INK_2, PAPER_PRIVATE, WHITE
+from render.moana_nui.reading import said, tile_title, view_of
 from render.moana_nui.sea import put_card
 from render.moana_nui.spots import LETTER, spots
-from render.moana_nui.words_pieces import fits, generated_at
-from render.panels import tag
+from render.moana_nui.words_pieces import fits
+from render.panels import Chunk, measure, put_chunks, tag
 from render.scene import Aspect, Scene
+from rules.moana_nui import outlook
 from rules.moana_nui.faces import shape
+from rules.moana_nui.heuristic import heuristic
+from rules.moana_nui.moves import Place
 from rules.moana_nui.outlook import Candidate
 from rules.moana_nui.places import LETTERS, Cell
 from rules.moana_nui.view import MoanaNuiView
@@ -24,23 +27,42 @@ from rules.moana_nui.view import MoanaNuiView
 _PLACING: Final = (), ("place",)
 """How a path begins while a tile is being placed: there is nothing else to do then."""
 _GAP: Final = 13
-_HEIGHT: Final[dict[Aspect, int]] = {"wide": 172, "tall": 250}
-"""How high the card of one tile is."""
-_BEST: Final = 3
-"""So many of the best places are named."""
+_BATTLE: Final[dict[Aspect, int]] = {"wide": 172, "tall": 250}
+"""How high the card of a battle is."""
+_CELL: Final[dict[Aspect, int]] = {"wide": 29, "tall": 43}
+"""How large the cells are around a tile in one of its places."""
+_BEST: Final[dict[Aspect, int]] = {"wide": 2, "tall": 3}
+"""In so many of its best places a tile is shown."""
+_IN_A_ROW: Final = 3
+"""So many ways in which a tile can lie stand side by side."""
 
 
 def height(scene: Scene) -> int:
     """How high all cards are; 0 where there are none."""
-    if battle.fight(scene) or _rotations(scene):
-        return _HEIGHT[scene.aspect]
-    return height_of(scene, len(view_of(scene).hand)) if _asked(scene) else 0
+    if battle.fight(scene):
+        return _BATTLE[scene.aspect]
+    if turned := _rotations(scene):
+        return 16 + -(-len(turned) // _IN_A_ROW) * _high(scene)
+    return height_of(scene, len(held(scene))) if _asked(scene) else 0
 
 
 def height_of(scene: Scene, number: int) -> int:
-    """How high the cards of so many tiles are: side by side, on a wide picture one below the other."""
-    high = _HEIGHT[scene.aspect]
-    return number * (high + _GAP) - _GAP if scene.aspect == "wide" else high
+    """How high the cards of so many tiles are, one below the other."""
+    return number * (_high(scene) + _title(scene) + _GAP) - _GAP
+
+
+def held(scene: Scene) -> tuple[str, ...]:
+    """The tiles that have a card: the chosen one, or before that those in hand."""
+    return scene.path[1:2] if scene.path[:1] == ("place",) and len(scene.path) > 1 else view_of(scene).hand
+
+
+def _high(scene: Scene) -> int:
+    """How high a tile among its neighbours is, with what stands below it."""
+    return round(patches.HIGH * _CELL[scene.aspect] + 1.6 * SMALL[scene.aspect])
+
+
+def _title(scene: Scene) -> int:
+    return round(1.8 * SMALL[scene.aspect])
 
 
 def _asked(scene: Scene) -> bool:
@@ -69,66 +91,63 @@ def put_tray(canvas: Canvas, scene: Scene, where: Box) -> None:
 
 
 def _put_rotations(canvas: Canvas, scene: Scene, where: Box, turned: tuple[int, ...]) -> None:
-    """The chosen tile in a row, each with the number of its rotation."""
-    small, step = SMALL[scene.aspect], (where.w - 36) / len(turned)
+    """The chosen tile on the chosen cell in every way in which it fits, each with the number of its rotation."""
     put_card(canvas, where, paper=PAPER_PRIVATE)
-    canvas.text(where.x + 18, where.y + 24, said(scene, "which_way"), TEXT[scene.aspect], INK)
-    cell = min((where.h - 62) // 2, int(step / 2.04))
+    at, across, high = Cell.parse(scene.path[2]), min(len(turned), _IN_A_ROW), _high(scene)
+    small, step = SMALL[scene.aspect], where.w / across
     for i, rotation in enumerate(turned):
-        x, y = where.x + 18 + step * (i + 0.5), where.y + 44 + (where.h - 52) / 2
-        canvas.paste(tiles.loose(scene.path[1], rotation, cell, WHITE), x, y)
-        canvas.paste(tag(str(rotation), small, WHITE, INK, INK), x - cell * 0.7, y + cell * 0.62)
+        then = outlook.laid(view_of(scene), Place(scene.path[1], at, rotation))
+        place = Box(round(where.x + step * (i % across)), where.y + 8 + high * (i // across), round(step), high)
+        _put_way(canvas, scene, place, then, [])
+        number = tag(str(rotation), small + 4, WHITE, INK, INK)
+        canvas.paste(number, place.x + place.w / 2 - 0.42 * patches.WIDE * _CELL[scene.aspect], place.y + small)
+
+
+def _put_way(canvas: Canvas, scene: Scene, where: Box, then: MoanaNuiView, told: Sequence[Chunk]) -> None:
+    """The tile that lies `then` among its neighbours, and below it what is told and the resources that it generates."""
+    cell, small, x = _CELL[scene.aspect], SMALL[scene.aspect], where.x + where.w / 2
+    if then.now.placed:
+        patches.put_patch(canvas, then, then.now.placed, (x, where.y + patches.HIGH * cell / 2), cell)
+    found = then.generation.goods.names if then.generation else ()
+    room = where.w - 12 - measure(told, small)
+    goods = glyphs.goods(found, min(small - 4, int(room / max(1, glyphs.goods_width(len(found))))))
+    line = [*told, goods] if found else told
+    put_chunks(canvas, x - measure(line, small) / 2, where.bottom - 0.8 * small, line, small, INK)
 
 
 def put_tiles(canvas: Canvas, scene: Scene, where: Box) -> None:
-    """The tiles in hand on a card each."""
-    held, wide = view_of(scene).hand, scene.aspect == "wide"
-    each = where.w if wide else (where.w + _GAP) // len(held) - _GAP
-    for i, tile in enumerate(held):
-        x, y = (where.x, where.y + i * (_HEIGHT["wide"] + _GAP)) if wide else (where.x + i * (each + _GAP), where.y)
-        _put_tile(canvas, scene, Box(x, y, each, _HEIGHT[scene.aspect]), tile)
+    """The tiles on a card each."""
+    high = _high(scene) + _title(scene)
+    for i, tile in enumerate(held(scene)):
+        _put_tile(canvas, scene, Box(where.x, where.y + i * (high + _GAP), where.w, high), tile)
 
 
-def _put_tile(canvas: Canvas, scene: Scene, where: Box, held: str) -> None:
-    """A tile with its name and the letters of its segments, and the best of the places where it fits."""
-    view, small = view_of(scene), SMALL[scene.aspect]
+def _put_tile(canvas: Canvas, scene: Scene, where: Box, tile: str) -> None:
+    """A tile with its name and the letters of its segments, in how many places it fits, and the best of these."""
+    view, small, number = view_of(scene), SMALL[scene.aspect], _BEST[scene.aspect]
     put_card(canvas, where, paper=PAPER_PRIVATE)
-    called, top = tile_name(scene, held), where.y + round(1.1 * small)
-    named = canvas.text(where.x + 22, top, called[:1].upper() + called[1:], small + 3, INK)
-    cell = round((where.h - 2.1 * small - 16) / 2)
-    x, y = where.x + 20 + max(0.93 * cell, named / 2), where.bottom - 14 - cell
-    chosen = scene.path[1:2] == (held,)
-    canvas.paste(tiles.loose(held, 0, cell, CALL if chosen else WHITE), x, y)
-    for i, letter in enumerate(LETTERS[: len(shape(held))] if len(shape(held)) > 1 else ""):
-        _, (u, v) = spots(held, 0, i, 20, 20, LETTER)[0]
+    top, left = where.y + 0.95 * small, round(where.w / (number + 0.75) * 0.75)
+    canvas.text(where.x + left / 2 + 6, top, tile_title(scene, tile), small + 3, INK, "m")
+    cell = round(0.43 * left)
+    x, y = where.x + left / 2 + 6, where.y + (where.h + _title(scene)) / 2 - 4
+    canvas.paste(tiles.loose(tile, 0, cell, WHITE), x, y)
+    for i, letter in enumerate(LETTERS[: len(shape(tile))] if len(shape(tile)) > 1 else ""):
+        _, (u, v) = spots(tile, 0, i, 20, 20, LETTER)[0]
         canvas.paste(glyphs.letter(letter, small), x + u * cell, y + v * cell)
     if view.result is None:
-        left = round(x + max(0.93 * cell, named / 2) + 22)
-        _put_places(canvas, scene, Box(left, where.y, where.right - left - 14, where.h), held)
-
-
-def _put_places(canvas: Canvas, scene: Scene, where: Box, held: str) -> None:
-    """In how many places a tile fits; of the best the action points there and the ways in which the tile can lie."""
-    view, small = view_of(scene), SMALL[scene.aspect]
-    found = best(view, held)
-    told = said(scene, "fits", n=len(found)) if found else said(scene, "fits_nowhere")
-    canvas.text(where.x, where.y + round(1.1 * small), told, small, INK_2)
-    step = (where.h - 2.1 * small - 10) / _BEST
-    for i, each in enumerate(found[:_BEST]):
-        y = where.y + 2 * small + step * (i + 0.5)
-        widest = max(fonts.width(str(other.at), small) for other in found[:_BEST])
-        canvas.text(where.x, y, str(each.at), small, INK)
-        coin = glyphs.point(each.ap, small + 8, small)
-        x = where.x + widest + 8
-        canvas.place(coin, x, y - coin.height / 2)
-        x += coin.width + 8
-        turned = glyphs.beside(*(tiles.small(held, rotation, round(0.38 * step)) for rotation in each.rotations))
-        canvas.place(turned, x, y - turned.height / 2)
-        goods = glyphs.goods(generated_at(view, each.at), small - 6)
-        if x + turned.width + goods.width + 8 < where.right:
-            canvas.place(goods, where.right - goods.width, y - goods.height / 2)
+        found = best(view, tile)
+        told = said(scene, "fits", n=len(found)) if found else said(scene, "fits_nowhere")
+        canvas.text(where.x + left + 14, top, told, small, INK_2)
+        step = (where.w - left - 14) / number
+        for i, each in enumerate(found[:number]):
+            place = Box(round(where.x + left + step * i), where.y + _title(scene) - 6, round(step), _high(scene))
+            told = f"{each.at}  {said(scene, 'ap', n=each.ap)}  "
+            _put_way(canvas, scene, place, patches.best_way(view, tile, each), [told])
 
 
 def best(view: MoanaNuiView, tile: str) -> list[Candidate]:
-    """Where a tile fits, the places that give most action points first."""
-    return sorted(fits(view, tile), key=lambda each: (-each.ap, each.at))
+    """Where a tile fits, the places that give most action points first, of these those that join most own land."""
+    return sorted(
+        fits(view, tile),
+        key=lambda each: (-each.ap, -heuristic(view, Place(tile, each.at, each.rotations[0])), each.at),
+    )

@@ -9,6 +9,7 @@ from random import Random
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from rules.kit.events import Event
 from rules.kit.game import Move
@@ -16,6 +17,7 @@ from rules.kit.refusals import Refused
 from rules.moana_nui import battle as battles
 from rules.moana_nui import legal
 from rules.moana_nui.building import payments
+from rules.moana_nui.chart import Placed
 from rules.moana_nui.components import KINDS
 from rules.moana_nui.faces import fitting
 from rules.moana_nui.generation import yield_of
@@ -24,7 +26,7 @@ from rules.moana_nui.moves import Attack, Goods, Place
 from rules.moana_nui.places import Cell, Segment
 from rules.moana_nui.play import apply
 from rules.moana_nui.show import view as show
-from rules.moana_nui.state import State
+from rules.moana_nui.state import State, with_turn
 from rules.moana_nui.view import MoanaNuiView
 
 
@@ -60,6 +62,15 @@ def generated(view: MoanaNuiView, placed: Place) -> Goods:
     """The resources that a placement of the active seat would generate."""
     then, _ = tried(view, placed)
     return yield_of(then).goods
+
+
+def laid(view: MoanaNuiView, placed: Place) -> MoanaNuiView:
+    """The position with a tile of the viewer on a cell where it fits, before anybody collects and before what it
+    generates is distributed; whoever is to place."""
+    before = imagine(view, Random(0))
+    turn = with_turn(before, placed=placed.at, decision="generate")
+    board = view.board.extended(Placed(placed.at, placed.tile, placed.rotation))
+    return show(replace(before, board=board, turn=turn), view.viewer)
 
 
 def battle(view: MoanaNuiView, attack: Attack) -> battles.Battle:

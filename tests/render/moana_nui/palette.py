@@ -20,7 +20,7 @@ FORCED: Final = (
 )  # fmt: skip
 
 
-_CHOICES: Final = ("settle", "at"), ("move", "origin"), ("sail", "to")
+_CHOICES: Final = ("settle", "at"), ("move", "origin"), ("sail", "to"), ("attack", "origin")
 
 
 def boards() -> list[Image.Image]:

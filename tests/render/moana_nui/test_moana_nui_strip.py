@@ -9,10 +9,13 @@ from msgspec.structs import replace
 
 from data.texts import text
 from render.lettering import lines_on
-from render.moana_nui import log, reading
+from render.moana_nui import log, reading, tray
 from render.moana_nui.board import board
 from render.moana_nui.hand import hand
+from render.moana_nui.words_pieces import fits, points_at
 from render.scene import Size
+from rules.moana_nui import outlook
+from rules.moana_nui.moves import Place
 from tests.render.moana_nui import scenes
 from tests.render.test_posts import sampled
 
@@ -66,18 +69,57 @@ def test_the_seats_of_a_tall_archipelago_stand_side_by_side_below_it() -> None:
     assert len({line.x for line in seats}) == len({line.words for line in seats}) == len(scene.names)
 
 
-def test_who_places_a_tile_sees_the_hand_the_points_of_every_place_and_each_seat_once() -> None:
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_who_places_a_tile_sees_it_the_points_of_every_place_and_each_seat_once(language: str) -> None:
     middle = scenes.positions()["middle"][0]
     seat = scenes.acting(middle)
-    scene = scenes.scene(middle, seat, size="phone", **scenes.cell_marks(middle, seat))
+    scene = scenes.scene(middle, seat, size="phone", language=language, **scenes.cell_marks(middle, seat))
     words = [line.words for line in lines_on(board(scene))]
     view = reading.view_of(scene)
-    for tile in view.hand:
-        called = reading.tile_name(scene, tile)
-        assert called[:1].upper() + called[1:] in words
-    points = [view.board.chart.frontier[mark.at].touching + 1 for mark in scene.marks]
-    assert all(words.count(str(number)) >= points.count(number) for number in points)
+    assert [reading.tile_title(scene, tile) in words for tile in view.hand] == [True, False]
+    points = [text(language, "picture.moana_nui.ap", n=points_at(view, mark.at)) for mark in scene.marks]
+    assert all(words.count(each) >= points.count(each) for each in points)
     assert [words.count(name) for name in scene.names] == [1] * len(scene.names)
+
+
+@pytest.mark.parametrize("size", ["wide", "phone"])
+def test_who_chooses_a_tile_sees_every_one_with_its_best_places_and_what_it_brings_there(size: Size) -> None:
+    middle = scenes.positions()["middle"][0]
+    scene = scenes.scene(middle, scenes.acting(middle), size=size, path=("place",))
+    view, image = reading.view_of(scene), board(scene)
+    words = " ".join(line.words for line in lines_on(image))
+    for tile in view.hand:
+        best, *_ = tray.best(view, tile)
+        assert best.ap == max(found.ap for found in fits(view, tile))
+        assert reading.tile_title(scene, tile) in words
+        assert f"{best.at}  {best.ap} AP" in words
+
+
+def test_what_a_tile_generates_where_it_would_lie_is_what_it_generates_once_it_lies() -> None:
+    middle = scenes.positions()["middle"][0]
+    view = reading.view_of(scenes.scene(middle, scenes.acting(middle)))
+    for found in fits(view, view.hand[0]):
+        for rotation in found.rotations:
+            placed = Place(view.hand[0], found.at, rotation)
+            then = outlook.laid(view, placed)
+            assert then.generation is not None
+            assert then.generation.goods == outlook.generated(view, placed)
+            assert then.now.placed == found.at
+
+
+@pytest.mark.parametrize("size", ["wide", "phone"])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_who_chooses_how_a_tile_lies_sees_it_in_every_way_with_its_number(language: str, size: Size) -> None:
+    middle = scenes.positions()["middle"][0]
+    view = reading.view_of(scenes.scene(middle, scenes.acting(middle)))
+    found = max(fits(view, view.hand[0]), key=lambda each: len(each.rotations))
+    path = ("place", view.hand[0], str(found.at))
+    scene = scenes.scene(middle, scenes.acting(middle), size=size, language=language, path=path)
+    words = [line.words for line in lines_on(board(scene))]
+    assert len(found.rotations) > 1
+    assert {str(rotation) for rotation in found.rotations} <= {*words}
+    assert str(found.at) in words
+    assert reading.tile_title(scene, view.hand[0]) in " ".join(words)
 
 
 @pytest.mark.parametrize("size", ["wide", "phone"])
@@ -86,5 +128,5 @@ def test_a_hand_says_what_the_signs_on_free_places_mean(language: str, size: Siz
     middle = scenes.positions()["middle"][0]
     drawn = hand(scenes.scene(middle, scenes.acting(middle), size=size, language=language))
     said = "".join("".join(line.words.split()) for line in lines_on(drawn))
-    for key in ("cells", "weak_cells"):
+    for key in ("hand", "weak_cells"):
         assert "".join(text(language, f"picture.moana_nui.marks.{key}").split()) in said

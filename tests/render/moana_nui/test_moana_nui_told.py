@@ -16,8 +16,10 @@ from render.moana_nui.layout import COLUMN, TEXT
 from render.news import by_turn
 from render.panels import SPACE, measure
 from render.scene import Mark, Scene
+from rules.moana_nui import outlook
 from rules.moana_nui.events import Attacked, Built, Placed, Scored, Settled
 from rules.moana_nui.game import MOANA_NUI
+from rules.moana_nui.moves import Build
 from rules.moana_nui.places import Segment
 from tests.render.drawn import texts
 from tests.render.moana_nui import scenes
@@ -162,7 +164,7 @@ def test_an_attack_tells_what_it_cost_the_attacker_in_the_shallows_too_and_nothi
 def test_what_can_be_done_at_the_marks_is_said_with_the_word_of_its_command_and_its_price() -> None:
     scene = asked("settle", "at", "phone")
     written = " ".join(words(scene))
-    assert f"settle 1 →{' '.join(str(mark.at) for mark in scene.marks)}" in " ".join(written.split())
+    assert f"Settle 1 AP: →{' '.join(str(mark.at) for mark in scene.marks)}" in " ".join(written.split())
 
 
 CHOICES = (
@@ -199,7 +201,36 @@ def test_only_segments_that_can_be_chosen_are_bright_and_where_a_move_began() ->
     origin = scene.marks[0].at
     to = replace(scene, marks=scene.marks[1:2], path=("move", str(origin)))
     assert candidates.bright(to) == {mark.at for mark in scene.marks[:2]}
-    assert not candidates.bright(replace(scene, marks=()))
+    assert not candidates.bright(replace(scene, marks=(), path=()))
+
+
+@pytest.mark.parametrize(("kind", "field"), [("settle", "at"), ("build", "at"), ("move", "origin")])
+def test_where_something_could_be_done_is_bright_and_told_before_places_are_asked_for(kind: str, field: str) -> None:
+    scene = asked(kind, field, "phone")
+    before = replace(scene, marks=(), news=scenes.game(3, 1, 12)[1])
+    assert candidates.bright(before) == {mark.at for mark in scene.marks}
+    said = " ".join(str(chunk) for line in log.brief(before) for piece in line for chunk in piece)
+    assert {str(mark.at) for mark in scene.marks} <= {*re.split("[ →]+", said)}
+    assert text("en", f"commands.moana_nui.{kind}.name") in said.lower()
+
+
+def test_of_what_is_chosen_before_the_last_question_only_that_is_bright() -> None:
+    s, scene = scenes.asked_position("build")[0], asked("build", "at", "phone")
+    move = next(move for move in MOANA_NUI.legal(s, scenes.acting(s)) if isinstance(move, Build))
+    assert candidates.bright(replace(scene, marks=(), path=("build", move.building, str(move.at)))) == {move.at}
+
+
+def test_an_attack_tells_what_both_sides_would_lose() -> None:
+    s, scene = scenes.asked_position("attack")[0], asked("attack", "origin", "phone")
+    move = scenes.attack(s)
+    found = outlook.battle(scenes.view_of(s), move)
+    said = [[chunk for chunk in told if isinstance(chunk, str)] for told in offers.offers(scene, 40)]
+    told = next(each for each in said if f"{move.to} " in each and any(str(move.origin) in chunk for chunk in each))
+    assert [chunk for chunk in told if "−" in chunk] == [f"−{found.crossing + found.lost}", f"−{found.killed}"]
+
+
+def test_a_picture_of_what_a_move_leads_to_has_no_haze() -> None:
+    assert not candidates.bright(replace(asked("move", "origin", "phone"), preview=True))
 
 
 def test_who_can_be_attacked_is_bright_while_the_attacker_is_chosen() -> None:
