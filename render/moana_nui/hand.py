@@ -22,14 +22,14 @@ from render.moana_nui.words_pieces import fits
 from render.reading import round_of
 from render.scene import Mark, Scene
 from render.theme import seat_symbol
-from rules.kit.game import HEURISTIC_STEP
 from rules.kit.seats import Seat
-from rules.moana_nui.heuristic import heuristic
-from rules.moana_nui.moves import Place
+from rules.moana_nui import outlook
 
 _HEAD: Final = 108
 _GAP: Final = 14
 _TEXT: Final = 30
+_FEW: Final = 2
+"""Places that give more action points are promising, and those that join own land."""
 _LINES: Final = 9
 """So many lines explain the places at most."""
 _LEGEND: Final = 210
@@ -74,7 +74,7 @@ def _asked(scene: Scene) -> Scene:
     """The scene in which every place of the tiles in hand is marked, whoever is to place."""
     view = view_of(scene)
     cells = {
-        found.at: heuristic(view, Place(tile, found.at, found.rotations[0])) % HEURISTIC_STEP > 0
+        found.at: found.ap > _FEW or outlook.joined(view, found.at) > 0
         for tile in view.hand
         for found in fits(view, tile)
     }

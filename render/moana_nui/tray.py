@@ -18,7 +18,6 @@ from render.panels import Chunk, measure, put_chunks, tag
 from render.scene import Aspect, Scene
 from rules.moana_nui import outlook
 from rules.moana_nui.faces import shape
-from rules.moana_nui.heuristic import heuristic
 from rules.moana_nui.moves import Place
 from rules.moana_nui.outlook import Candidate
 from rules.moana_nui.places import LETTERS, Cell
@@ -149,5 +148,5 @@ def best(view: MoanaNuiView, tile: str) -> list[Candidate]:
     """Where a tile fits, the places that give most action points first, of these those that join most own land."""
     return sorted(
         fits(view, tile),
-        key=lambda each: (-each.ap, -heuristic(view, Place(tile, each.at, each.rotations[0])), each.at),
+        key=lambda each: (-each.ap, -outlook.joined(view, each.at), each.at),
     )

@@ -11,7 +11,6 @@ from typing import Any, Final
 from rules.kit.game import HEURISTIC_STEP, Move
 from rules.moana_nui import outlook
 from rules.moana_nui.battle import battle
-from rules.moana_nui.chart import NOWHERE
 from rules.moana_nui.components import HOUSE, KINDS, UNITS
 from rules.moana_nui.moves import (
     Attack,
@@ -27,7 +26,7 @@ from rules.moana_nui.moves import (
     Stay,
     Train,
 )
-from rules.moana_nui.places import SIDES, Segment
+from rules.moana_nui.places import Segment
 from rules.moana_nui.scoring import points, standing
 from rules.moana_nui.view import MoanaNuiView
 
@@ -54,13 +53,7 @@ def _number(v: MoanaNuiView, at: Segment) -> int:
 
 def _place(v: MoanaNuiView, m: Place) -> int:
     """Many touching edges, and land that joins what the viewer controls; a single edge promises nothing."""
-    chart, edges = v.board.chart, v.board.chart.frontier[m.at]
-    joined = 0
-    for direction, tile in enumerate(chart.numbers_near(m.at)):
-        if tile != NOWHERE and edges.land >> direction & 1:
-            across = chart.face(tile).edges[(direction + SIDES // 2) % SIDES]
-            joined += v.board.control[chart.first[tile] + across] == v.viewer
-    return 20 * (edges.touching - 1) + 10 * joined
+    return 20 * (v.board.chart.frontier[m.at].touching - 1) + 10 * outlook.joined(v, m.at)
 
 
 def _generate(v: MoanaNuiView, m: Generate) -> int:

@@ -17,13 +17,13 @@ from rules.kit.refusals import Refused
 from rules.moana_nui import battle as battles
 from rules.moana_nui import legal
 from rules.moana_nui.building import payments
-from rules.moana_nui.chart import Placed
+from rules.moana_nui.chart import NOWHERE, Placed
 from rules.moana_nui.components import KINDS
 from rules.moana_nui.faces import fitting
 from rules.moana_nui.generation import yield_of
 from rules.moana_nui.imagine import imagine
 from rules.moana_nui.moves import Attack, Goods, Place
-from rules.moana_nui.places import Cell, Segment
+from rules.moana_nui.places import SIDES, Cell, Segment
 from rules.moana_nui.play import apply
 from rules.moana_nui.show import view as show
 from rules.moana_nui.state import State, with_turn
@@ -62,6 +62,17 @@ def generated(view: MoanaNuiView, placed: Place) -> Goods:
     """The resources that a placement of the active seat would generate."""
     then, _ = tried(view, placed)
     return yield_of(then).goods
+
+
+def joined(view: MoanaNuiView, at: Cell) -> int:
+    """By how many edges a tile on a free cell joins land that the viewer controls, whichever tile fits there."""
+    chart, land = view.board.chart, view.board.chart.frontier[at].land
+    found = 0
+    for direction, tile in enumerate(chart.numbers_near(at)):
+        if tile != NOWHERE and land >> direction & 1:
+            across = chart.face(tile).edges[(direction + SIDES // 2) % SIDES]
+            found += view.board.control[chart.first[tile] + across] == view.viewer
+    return found
 
 
 def laid(view: MoanaNuiView, placed: Place) -> MoanaNuiView:
