@@ -152,6 +152,17 @@ def flowing(
     return lines
 
 
+def whole(language: str, turns: Sequence[Turn], size: int, room: float, usual: int, most: int) -> list[Line]:
+    """Turns flowing on the usual number of lines, or on up to `most` where deeds would be left out; lines that go on
+    with a turn begin with its sign."""
+    lines: list[Line] = []
+    for count in range(usual, most + 1):
+        lines = flowing(language, turns, size, room, count, again=True)
+        if not cut(lines):
+            break
+    return lines
+
+
 class LeftOut(str):
     """How many deeds are not told in their place."""
 
@@ -177,7 +188,7 @@ def _flowed(
     signs = [turn.sign if again else None for turn in turns]
     for named in (True, False):
         groups = [_joined(language, turn, count, size, named) for turn, count in zip(turns, counts, strict=True)]
-        lines = _set(groups, signs, room)
+        lines = _set(groups, signs, [turn.must for turn in turns], room)
         if len(lines) <= most:
             break
     return lines
@@ -204,17 +215,21 @@ def _measured(turn: Turn, size: int) -> _Measured:
     return _Measured(who, sign, told, turn.must)
 
 
-def _set(groups: Sequence[Sequence[_Deed]], signs: Sequence[_Deed | None], room: float) -> list[Line]:
+def _set(
+    groups: Sequence[Sequence[_Deed]], signs: Sequence[_Deed | None], musts: Sequence[int], room: float
+) -> list[Line]:
     """The deeds of turns set into lines; one that goes on with a turn begins with its sign, if there is one, and what
-    still fits on the line before goes there, except how many more there are."""
+    still fits on the line before goes there, except what must be told in its order and how many more there are."""
     lines: list[Line] = []
     used = room
-    for deeds, sign in zip(groups, signs, strict=True):
-        waiting = [*deeds]
+    for deeds, sign, count in zip(groups, signs, musts, strict=True):
+        waiting, must = [*deeds], count
         while waiting:
             begun = sign if len(waiting) < len(deeds) else None
-            movable = [each for each in waiting if not _last(each)] if begun else []
-            said, width = deed = next((each for each in movable if used + SPACE + each.width <= room), waiting[0])
+            movable = [i for i, each in enumerate(waiting) if i >= must and not _last(each)] if begun else []
+            i = next((i for i in movable if used + SPACE + waiting[i].width <= room), 0)
+            said, width = waiting.pop(i)
+            must -= i < must
             if not lines or used + SPACE + width > room:
                 goes_on = begun if said is not _APART else None
                 lines.append([goes_on.said] if goes_on else [])
@@ -222,7 +237,6 @@ def _set(groups: Sequence[Sequence[_Deed]], signs: Sequence[_Deed | None], room:
             used += SPACE + width
             if lines[-1] or said is not _APART:
                 lines[-1].append(said)
-            waiting.remove(deed)
     return [line for line in lines if line]
 
 

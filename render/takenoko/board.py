@@ -14,7 +14,7 @@ from data.texts import text
 from render import fonts, frame, post
 from render.canvas import Canvas, Painter
 from render.frame import Box
-from render.news import Line, cut
+from render.news import Line
 from render.reading import caption
 from render.scene import Scene
 from render.shapes import box
@@ -23,7 +23,7 @@ from render.takenoko import post as takenoko_post
 from render.takenoko.candidates import Marks
 from render.takenoko.channels import put_channels
 from render.takenoko.palette import INK, THEME
-from render.takenoko.reading import framed_of, offered, taking_turns, view_of
+from render.takenoko.reading import framed_of, taking_turns, view_of
 from rules.kit.hexes import Hex
 
 _RIBBON: Final = 54
@@ -46,17 +46,16 @@ def board(scene: Scene) -> Image.Image:
 
 
 def _tall(scene: Scene) -> Image.Image:
-    """The post; on a phone the drawn plots, all news if they were cut, supply and panels below it: the panels take the
-    place of the strip with the seats."""
+    """The post; on a phone the drawn plots, other choices, supply and panels below it: the panels take the place of the
+    strip with the seats."""
     marks = candidates.sort_marks(scene.marks, view_of(scene))
     told = log.brief(scene, marks)
     shown = _shown(scene, marks)
     place = layout.tall(scene, shown, len(told))
-    boxes, below, whole = place.boxes, None, list[Line]()
+    boxes, below, others = place.boxes, None, list[Line]()
     if scene.size == "phone":
-        shortened = not scene.marks and not offered(scene) and cut(told)
-        whole = log.lines(scene, marks, post.INSIDE) if shortened else log.others(scene)
-        heights = {"tray": tray.height(scene), "log": log.height(scene, whole), "supply": 80}
+        others = log.others(scene)
+        heights = {"tray": tray.height(scene), "log": log.height(scene, others), "supply": 80}
         below = post.below(boxes.seats[0].y, scene.view.seats, _SEAT, **heights)
     canvas = Canvas(frame.sheet(post.WIDTH, below.bottom if below else boxes.bottom, THEME))
     frame.put_window(canvas, place.window, _garden(scene, marks, shown, place.window, place.within), THEME)
@@ -64,7 +63,7 @@ def _tall(scene: Scene) -> Image.Image:
     post.put_header(canvas, scene, boxes.header, takenoko_post.aside(scene), takenoko_post.MATERIAL, piece)
     post.put_news(canvas, boxes.news, told, takenoko_post.MATERIAL)
     if below:
-        _put_parts(canvas, scene, whole, below)
+        _put_parts(canvas, scene, others, below)
     else:
         post.put_seats(canvas, scene, boxes.seats, takenoko_post.content(scene), takenoko_post.MATERIAL)
     return canvas.image

@@ -39,7 +39,7 @@ _ROOMY: Final = 60
 _INSIDE: Final = post.WIDTH - 2 * post.MARGIN
 """How wide the garden's window is in a tall picture."""
 _LINES: Final = 2
-"""With up to so many lines of news the cells of a post keep their size."""
+"""With up to so many lines of news the cells of a post keep their size, those of a phone's picture with any number."""
 _COLUMN: Final = 250
 """So wide are the cards of seats beside a slim garden,"""
 _WORTH: Final = 1.07
@@ -124,7 +124,7 @@ def _tall(scene: Scene, shown: frozenset[Hex], lines: int, beside: int = 0) -> T
     its right are free; some at its height, so that cells do not change with the number of lines."""
     high = partial(window_height, shown, _INSIDE - beside)
     card, column = takenoko_post.card(scene, beside > 0), beside and _COLUMN
-    most = post.MOST if scene.size == "post" else post.MOST + card
+    most = post.MOST if scene.size == "post" else post.MOST + card + post.LINE * max(0, lines - _LINES)
     wants = post.Wants(scene.view.seats, lines, card, high, most=most, column=column)
     boxes = post.layout(wants)
     spare = 0 if scene.marks else max(0, boxes.board.h - post.layout(wants._replace(lines=_LINES)).board.h)

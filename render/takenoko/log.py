@@ -12,10 +12,10 @@ from data.texts import text
 from render import fonts, frame, post
 from render.canvas import Canvas
 from render.frame import Box
-from render.news import Line, Said, Turn, by_turn, fitted, flowing, head, turns_of
+from render.news import Line, Said, Turn, by_turn, fitted, head, turns_of, whole
 from render.panels import flow, put_flow
 from render.reading import seat_name
-from render.scene import Aspect, Scene
+from render.scene import Aspect, Scene, Size
 from render.takenoko import news
 from render.takenoko.candidates import Marks, walkers, watered
 from render.takenoko.palette import INK, THEME
@@ -27,14 +27,16 @@ from rules.takenoko.outlook import open_kinds
 
 _SIZE: Final[dict[Aspect, int]] = {"wide": 28, "tall": 30}
 _STEP: Final[dict[Aspect, int]] = {"wide": 40, "tall": 44}
-_MOST: Final[dict[Aspect, int]] = {"wide": 6, "tall": 8}
+_MOST: Final = 6
+_FLOWING: Final[dict[Size, int]] = {"post": 4, "phone": 9}
+"""The news take so many lines before anything is left out: of a wide picture, and of a tall one, where they flow."""
 
 
 def lines(scene: Scene, marks: Marks, room: float) -> list[Line]:
     """What the log says, in lines of at most `room` pixels."""
     size, told, decided = _SIZE[scene.aspect], _choosing(scene, marks), _tie(scene)
     said = [] if told else turns(scene, size, size + 10)
-    happened = fitted(scene.language, said, size, room, _MOST[scene.aspect] - 2 * bool(decided))
+    happened = fitted(scene.language, said, size, room, _MOST - 2 * bool(decided))
     return [*_or_help(scene, happened, told or decided, size, room), *others(scene, size, room)]
 
 
@@ -42,7 +44,7 @@ def brief(scene: Scene, marks: Marks) -> list[Line]:
     """What the post says, in two lines if possible; on a phone the other choices stand in the log below."""
     told, decided = _choosing(scene, marks), _tie(scene)
     said = [] if told else turns(scene, post.TEXT, post.SIGN, brief=True)
-    happened = flowing(scene.language, said, post.TEXT, post.INSIDE, 1 if decided else 2, again=True)
+    happened = whole(scene.language, said, post.TEXT, post.INSIDE, 1 if decided else 2, _FLOWING[scene.size])
     below = [] if scene.size == "phone" else others(scene, post.TEXT, post.INSIDE)
     return [*_or_help(scene, happened, told or decided, post.TEXT, post.INSIDE), *below]
 
@@ -51,8 +53,8 @@ def _or_help(scene: Scene, happened: list[Line], told: Said, size: int, room: fl
     """What happened and was said, a sentence whole on its line; where that is nothing, how to read the garden."""
     help_key = f"picture.takenoko.{'signs_line' if scene.view.turn > 1 else 'start'}"
     told = told or (() if happened else (text(scene.language, help_key),))
-    whole = [(line,) for sentence in told for line in fonts.wrap(str(sentence), size, room, 2) if line]
-    return [*happened, *(flow(whole, size, room, len(whole)) if whole else [])]
+    wrapped = [(line,) for sentence in told for line in fonts.wrap(str(sentence), size, room, 2) if line]
+    return [*happened, *(flow(wrapped, size, room, len(wrapped)) if wrapped else [])]
 
 
 def others(scene: Scene, size: int = _SIZE["tall"], room: float = post.INSIDE) -> list[Line]:

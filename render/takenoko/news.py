@@ -154,10 +154,10 @@ def weighty(events: Sequence[Event]) -> int:
 
 
 def _by_weight(events: Sequence[Event]) -> list[Event]:
-    """What weighs first, in the order of play, then the rest; without the weather and what was taken only to be
-    put, where there is anything else."""
+    """What weighs first, in the order of play, then the rest; without the weather, used or not, and what was taken
+    only to be put, where there is anything else."""
     put = {type(event) for event in events}
-    needless: tuple[type[Event], ...] = (Rolled, Weather)
+    needless: tuple[type[Event], ...] = (Rolled, Weather, Skipped, Nothing)
     needless += (TookChip,) * (Improved in put) + (TookChannel,) * (Irrigated in put)
     found = [event for event in events if not isinstance(event, needless)]
     if not any(type(event) in _TELLERS for event in found):

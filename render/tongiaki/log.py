@@ -11,7 +11,7 @@ from data.texts import text
 from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box, put_plate
-from render.news import Line, Said, Turn, by_turn, cut, fitted, flowing, head, left_out, turns_of
+from render.news import Line, Said, Turn, by_turn, fitted, head, left_out, turns_of, whole
 from render.panels import flow, measure, put_chunks, put_flow
 from render.reading import seat_name
 from render.scene import Aspect, Scene
@@ -58,19 +58,9 @@ def brief(scene: Scene) -> list[Line]:
         return _choosing(scene)
     over, told = ending(scene), turns(scene, post.TEXT, news.brief)
     if over:
-        return [*_whole(scene, told[-1:], 1), *over]
+        return [*_begun(whole(scene.language, told[-1:], post.TEXT, post.INSIDE, 1, _LINES)), *over]
     nothing: Line = [(text(scene.language, "picture.tongiaki.no_news"),)]
-    return _whole(scene, told, 2) or [nothing]
-
-
-def _whole(scene: Scene, told: Sequence[Turn], usual: int) -> list[Line]:
-    """The news of a post on the usual number of lines; on more where deeds would be left out."""
-    lines: list[Line] = []
-    for most in range(usual, _LINES + 1):
-        lines = flowing(scene.language, told, post.TEXT, post.INSIDE, most, again=True)
-        if not cut(lines):
-            break
-    return _begun(lines)
+    return _begun(whole(scene.language, told, post.TEXT, post.INSIDE, 2, _LINES)) or [nothing]
 
 
 def _begun(told: Sequence[Line]) -> list[Line]:
@@ -111,9 +101,9 @@ def _choosing(scene: Scene) -> list[Line]:
 
 def _under(heading: Sequence[Said], ways: Sequence[Said]) -> list[Line]:
     """Places on offer behind what all of them share, or below it where one line has no room for both."""
-    whole = flow([*heading, *ways], post.TEXT, post.INSIDE, len(ways) + 1)
-    if not heading or len(whole) == 1:
-        return whole
+    together = flow([*heading, *ways], post.TEXT, post.INSIDE, len(ways) + 1)
+    if not heading or len(together) == 1:
+        return together
     return [list(heading), *flow(ways, post.TEXT, post.INSIDE, len(ways))]
 
 

@@ -161,11 +161,15 @@ def test_a_line_that_goes_on_with_a_turn_begins_with_the_shape_of_its_seat() -> 
             assert sum(measure(said, post.TEXT) + SPACE for said in line) - SPACE <= room
 
 
-def test_a_deed_that_still_fits_goes_to_the_line_before_a_longer_one() -> None:
-    turns = [Turn([seat_symbol(0, 38)], [["first deed"], ["a deed that takes a whole line"], ["last deed"]], must=3)]
-    lines = flowing("en", turns, post.TEXT, 560, 2, again=True)
-    told = [[piece for said in line for piece in said if isinstance(piece, str) and piece.strip()] for line in lines]
-    assert told == [["first deed", "last deed"], ["a deed that takes a whole line"]]
+@pytest.mark.parametrize("must", [1, 3])
+def test_a_deed_that_still_fits_goes_to_the_line_before_a_longer_one_unless_it_must_be_told_in_its_order(
+    must: int,
+) -> None:
+    deeds = ["first deed", "a deed that takes a whole line", "last deed"]
+    turns = [Turn([seat_symbol(0, 38)], [[deed] for deed in deeds], must)]
+    lines = flowing("en", turns, post.TEXT, 560, 3, again=True)
+    told = [piece for line in lines for said in line for piece in said if isinstance(piece, str) and piece.strip()]
+    assert told == (deeds if must == 3 else [deeds[0], deeds[2], deeds[1]])
 
 
 def test_no_line_of_news_begins_with_the_gap_between_turns() -> None:

@@ -20,6 +20,7 @@ from render import encode, pictures, post
 from render.canvas import Canvas
 from render.frame import SMALLEST, WIDTH, Box
 from render.lettering import lines_on, signs_on
+from render.news import cut
 from render.overview import Shape, overview
 from render.scene import Mark, Scene, Size, aspect_of
 from render.takenoko import candidates, layout, log, section, status
@@ -154,18 +155,18 @@ def test_a_legend_without_room_for_all_weathers_keeps_that_of_today() -> None:
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("size", SIZES)
 def test_a_badge_cuts_no_name(size: Size, language: str) -> None:
-    def cut(**facts: Any) -> list[str]:
+    def named(**facts: Any) -> list[str]:
         shown = scenes.scene(scenes.view(**facts), size=size, language=language, names=names)
         written = [t.words for t in texts(board, shown) if t.words[:4] == "Maxi" and t.em >= 30]
         assert len(written) >= 4
         return written[-4:]
 
     names = ("Maximilian von Habsburg-Lothring",) * 4
-    without = cut(to_move=(CHANCE,))
+    without = named(to_move=(CHANCE,))
     for facts in ({"to_move": (0, 1)}, {"to_move": (3,), "resigned": (1, 2)}):
-        assert all(len(one) >= len(other) for one, other in zip(cut(**facts), without, strict=True))
+        assert all(len(one) >= len(other) for one, other in zip(named(**facts), without, strict=True))
     names = ("Maxi",) * 4
-    assert cut(to_move=(0,)) == ["Maxi"] * 4
+    assert named(to_move=(0,)) == ["Maxi"] * 4
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -355,7 +356,7 @@ def test_news_mark_what_they_changed() -> None:
 
 
 def test_a_post_names_the_cause_of_everything_that_it_marks() -> None:
-    for scene in turn_starts("takenoko-4")[8::9]:
+    for scene in (replace(scene, size="post") for scene in turn_starts("takenoko-4")[8::9]):
         said = [said for line in log.brief(scene, candidates.sort_marks((), view_of(scene))) for said in line]
         told = {word for each in said for piece in each if isinstance(piece, str) for word in piece.split()}
         for event in scene.news:
@@ -366,6 +367,19 @@ def test_a_post_names_the_cause_of_everything_that_it_marks() -> None:
                     assert str(event.to) in told
                 case Irrigated():
                     assert str(event.edge) in told
+
+
+@pytest.mark.parametrize("size", ["post", "phone"])
+def test_a_tall_picture_leaves_no_news_out(size: Size) -> None:
+    for scene in turn_starts("takenoko-4"):
+        assert not cut(log.brief(replace(scene, size=size), candidates.sort_marks((), view_of(scene))))
+
+
+def test_news_on_many_lines_make_a_phone_s_picture_higher_and_its_garden_no_smaller() -> None:
+    shown, tiles = scenes.scene(size="phone"), scenes.SWING.garden.tiles
+    few, many = (layout.tall(shown, tiles, lines) for lines in (2, 6))
+    assert few.grid(tiles) == many.grid(tiles)
+    assert many.boxes.bottom > few.boxes.bottom
 
 
 def test_who_chooses_sees_each_seat_once() -> None:
