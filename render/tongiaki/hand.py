@@ -11,112 +11,175 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
-from data.texts import name, text
 from render import fonts, words
 from render.canvas import Canvas, Painter
 from render.frame import WIDTH, Box, put_plate
 from render.hand_title import Title, put_title
-from render.news import Line, Said
-from render.panels import flow, put_chunks, put_flow, put_score
+from render.news import Said
+from render.panels import flow, measure, put_chunks, put_flow, put_score
 from render.scene import Aspect, Scene
 from render.sprites import kept
 from render.theme import seat_symbol
-from render.tongiaki import boats, header, islands, labels, ocean, offers, sea_map, signs
-from render.tongiaki.geometry import Chart
+from render.tongiaki import boats, header, ocean, signs
+from render.tongiaki.hand_card import Card, Sizes, arrow, cards, height, put_card, said, sample
 from render.tongiaki.palette import (
-    BEACH,
     CARD,
     CARD_EDGE,
-    CREAM,
     DIM,
-    GOLD,
-    GOLD_INK,
-    INK,
     NUMBER,
-    PLAQUE,
-    SEA,
     SHADE,
     SOFT,
     WHITE,
 )
-from render.tongiaki.reading import result_of, short_way, view_of
+from render.tongiaki.reading import result_of, view_of
 from rules.kit.seats import Seat
 from rules.tongiaki.components import BOATS, KINGS
-from rules.tongiaki.view import Isle, TongiakiView
 
 _TEXT: Final[dict[Aspect, int]] = {"wide": 26, "tall": 28}
 _TOP: Final = 178
 _GAP: Final = 14
 _ROW: Final = 1.56
 """Lines are so many times as high as their text."""
-_WIDTHS: Final[dict[Aspect, tuple[int, int]]] = {"wide": (302, 440), "tall": (313, 450)}
-"""So wide is a card at least and at most,"""
-_HEAD: Final = 62
-"""so high its band with the name;"""
-_TOLD: Final = 0.088
-"""text on it is such a part of its width,"""
-_SIZE: Final = 0.437
-"""the radius of its island's hex such a one,"""
-_SEA: Final = 1.98
-"""and the sea around that so many radii high."""
+_TIGHT: Final = 1.3
+"""Those of one entry of the key where there is no card,"""
+_APART: Final = 0.5
+"""and so much lies between entries."""
+_BOATS: Final[dict[Aspect, int]] = {"wide": 39, "tall": 33}
+"""Boats that are left are so far apart."""
+_TEXTS: Final[dict[Aspect, tuple[int, int]]] = {"wide": (24, 34), "tall": (28, 34)}
+"""Text on cards is at least and at most so high,"""
+_TOLD: Final = 0.16
+"""else such a part of the radius of a hex;"""
+_RADII: Final = tuple(range(230, 62, -8))
+"""that is one of these,"""
+_MOST: Final = 166
+"""at most this where there is more than one,"""
+_WIDE: Final = 0.42
+"""and at most such a part of the width of a card."""
+_COLUMNS: Final[dict[Aspect, tuple[int, ...]]] = {"wide": (4, 3, 2), "tall": (3, 2, 1)}
+_DEEP: Final = 30
+"""Islands may be so much smaller if that takes a row less."""
+_EAST: Final = 4.5
+"""The direction in which the arrow of the key points."""
+_HIGH: Final[dict[Aspect, float]] = {"wide": 1.0, "tall": 2.0}
+"""A picture is at most so many times as high as wide."""
 
 
-class _Card(NamedTuple):
-    """An island of the viewer: what growth would bring it, and what each pier would lead to that lacks one boat."""
+class _Grid(NamedTuple):
+    """Where cards stand: how many in a row, their sizes, and how high each row is."""
 
-    land: Isle
-    told: Sequence[Said]
+    columns: int
+    sizes: Sizes
+    rows: Sequence[int]
 
 
 def hand(scene: Scene) -> Image.Image:
     """The viewer's islands in either size; an onlooker is told that there is nothing."""
-    view = view_of(scene)
-    width, columns = _width(scene)
-    told = round(_TOLD * width)
-    cards = [] if view.viewer is None else _cards(scene, view, view.viewer, told)
-    if view.viewer is None or not cards:
+    seat = scene.view.viewer
+    found = [] if seat is None else cards(scene, seat, _TEXT[scene.aspect])
+    if seat is None or not found:
         return _nothing(scene)
-    text, sea = _TEXT[scene.aspect], round(_SEA * round(_SIZE * width))
-    rows = [cards[i : i + columns] for i in range(0, len(cards), columns)]
-    heights = [_HEAD + sea + round(told * _ROW * max(1, *(len(card.told) for card in row))) + 30 for row in rows]
-    legend, step = _legend(scene, view.viewer, cards), round(text * _ROW)
-    canvas = _page(scene, _TOP + sum(heights) + _GAP * len(heights) + step * len(legend) + 6)
-    _put_header(canvas, scene, view.viewer)
-    y, left = _TOP, (canvas.image.width - min(len(cards), columns) * (width + _GAP) + _GAP) // 2
-    for row, height in zip(rows, heights, strict=True):
-        for i, card in enumerate(row):
-            _put_card(canvas, scene, Box(left + i * (width + _GAP), y, width, height), card, told)
-        y += height + _GAP
-    for i, line in enumerate(legend):
-        put_flow(canvas, 22, y + step * (i + 0.5), line, text, SOFT)
+    grid, key = _grid(scene, found), _key(scene, seat, found)
+    spare, below = -len(found) % grid.columns, _TOP + sum(grid.rows) + _GAP * len(grid.rows)
+    rest = _place(grid, len(found))._replace(w=spare * (grid.sizes.width + _GAP) - _GAP)
+    beside = _told_beside(rest, key, _TEXT[scene.aspect]) if spare and key else []
+    lines = [] if beside else _lines(scene, key)
+    canvas = _page(scene, below + _step(scene) * len(lines) + 6)
+    _put_header(canvas, scene, seat)
+    for i, card in enumerate(found):
+        put_card(canvas, scene, _place(grid, i, 0 if beside else spare), card, grid.sizes)
+    for i, line in enumerate(lines):
+        put_flow(canvas, 22, below + _step(scene) * (i + 0.5), line, _TEXT[scene.aspect], SOFT)
+    if beside:
+        _put_beside(canvas, rest, beside, _TEXT[scene.aspect])
     return canvas.image
 
 
-def _width(scene: Scene) -> tuple[int, int]:
-    """How wide cards are, and how many stand in a row: all of them if there is room, or as many as in the others."""
-    least, most = _WIDTHS[scene.aspect]
-    room = WIDTH[scene.aspect] - 32 + _GAP
-    count = sum(scene.view.viewer in (land.king, *land.seats) for land in view_of(scene).islands)
-    rows = -(-max(1, count) // (room // (least + _GAP)))
-    columns = -(-max(1, count) // rows)
-    return min(most, room // columns - _GAP), columns
+def _grid(scene: Scene, found: Sequence[Card]) -> _Grid:
+    """The largest islands in the fewest rows."""
+    best, worth = None, -float("inf")
+    for columns in _COLUMNS[scene.aspect]:
+        less = _DEEP * -(-len(found) // columns)
+        grid = _fitted(scene, found, columns, worth + less)
+        if grid:
+            best, worth = grid, grid.sizes.radius - less
+    assert best
+    return best
 
 
-def _legend(scene: Scene, seat: Seat, cards: Sequence[_Card]) -> list[Line]:
-    """What stands on the cards, in words."""
-    text = _TEXT[scene.aspect]
-    lines = [len(card.told) for card in cards if card.told and card.land.king is None]
-    grown: Said = [signs.grown(1, seat, text), " " + told_of(scene, "grown")]
-    king: Said = ["/ ", signs.crown(text + 4, True), " " + told_of(scene, "king")]
-    able = any(len(card.told[0]) > 1 for card in cards if card.told and card.land.king is None)
-    told = [*([grown] if lines else []), *([king] if able else [])]
-    told += [["→ " + told_of(scene, "sails")]] if max(lines, default=0) > 1 else []
-    return flow(told, text, WIDTH[scene.aspect] - 44, 3) if told else []
+def _fitted(scene: Scene, found: Sequence[Card], columns: int, least: float) -> _Grid | None:
+    """The largest islands, so many in a row, with which the picture is not too high; None if no larger than `least`."""
+    width = (WIDTH[scene.aspect] - 32 + _GAP) // columns - _GAP
+    most = _HIGH[scene.aspect] * WIDTH[scene.aspect] - _TOP - 2 * _step(scene)
+    able = [each for each in _RADII if each <= _WIDE * width and (each <= _MOST or len(found) == 1)]
+    for radius in (each for each in able if each > least):
+        small, large = _TEXTS[scene.aspect]
+        sizes = Sizes(width, radius, min(large, max(small, round(_TOLD * radius))))
+        heights = [height(scene, card, sizes) for card in found]
+        rows = [max(heights[i : i + columns]) for i in range(0, len(heights), columns)]
+        if sum(rows) + _GAP * len(rows) <= most or radius == able[-1]:
+            return _Grid(columns, sizes, rows)
+    return None
 
 
-def told_of(scene: Scene, key: str, **facts: object) -> str:
-    """A text of this picture."""
-    return text(scene.language, f"picture.tongiaki.hand.{key}", **facts)
+def _place(grid: _Grid, number: int, spare: int = 0) -> Box:
+    """Where a card stands: the last row in the middle if it lacks so many cards."""
+    (row, column), wide = divmod(number, grid.columns), grid.sizes.width + _GAP
+    left = 16 + spare * wide // 2 * (row == len(grid.rows) - 1)
+    high = grid.rows[row] if row < len(grid.rows) else 0
+    return Box(left + column * wide, _TOP + sum(grid.rows[:row]) + _GAP * row, grid.sizes.width, high)
+
+
+def _key(scene: Scene, seat: Seat, found: Sequence[Card]) -> list[tuple[Said, str]]:
+    """What stands on the cards: signs, and what they say."""
+    size, told = _TEXT[scene.aspect], list[tuple[Said, str]]()
+    if any(card.gains for card in found):
+        told.append(([signs.grown(1, seat, size), " "], said(scene, "grown")))
+    if any(len(card.gains) > 1 for card in found):
+        told.append(([" / ", signs.crown(size + 4, True), " "], said(scene, "able")))
+    if any(card.land.king is None for card in found) and not result_of(scene):
+        told.append(([sample("A", 2, size), " "], said(scene, "free")))
+    ends = {end.outcome for card in found for end in card.sails}
+    if ends:
+        told.append(([arrow(_EAST, size, NUMBER), " "], said(scene, "sails")))
+    for outcome, sign in (("fails", signs.cross), ("blocked", signs.cross), ("returns", signs.back)):
+        if outcome in ends:
+            told.append(([sign(round(0.42 * size)), " "], said(scene, f"key.{outcome}")))
+    return told
+
+
+def _lines(scene: Scene, key: Sequence[tuple[Said, str]]) -> list[list[Said]]:
+    """The key below all cards."""
+    groups, size = [[*sign, entry] for sign, entry in key], _TEXT[scene.aspect]
+    return flow(groups, size, WIDTH[scene.aspect] - 44, 4) if groups else []
+
+
+def _told_beside(where: Box, key: Sequence[tuple[Said, str]], size: int) -> list[tuple[Said, tuple[str, ...]]]:
+    """The key in lines where there is no card, none if there is no room for it."""
+    room = where.w - 36 - max(measure(sign, size) for sign, _ in key)
+    told = [(sign, fonts.wrap(entry, size, room, 3)) for sign, entry in key]
+    return told if _high(told, size) <= where.h else []
+
+
+def _high(told: Sequence[tuple[Said, tuple[str, ...]]], size: int) -> int:
+    """How high a key in lines is."""
+    return round(size * (_TIGHT * sum(len(lines) for _, lines in told) + _APART * (len(told) + 1)))
+
+
+def _put_beside(canvas: Canvas, where: Box, told: Sequence[tuple[Said, tuple[str, ...]]], size: int) -> None:
+    put_plate(canvas, where._replace(h=_high(told, size)), CARD, CARD_EDGE, 2)
+    left = where.x + 20 + max(measure(sign, size) for sign, _ in told)
+    y = where.y + size * (_APART + _TIGHT / 2)
+    for sign, lines in told:
+        put_chunks(canvas, left - measure(sign, size), y, sign, size, SOFT)
+        for line in lines:
+            canvas.text(left, y - 1, line, size, SOFT)
+            y += size * _TIGHT
+        y += size * _APART
+
+
+def _step(scene: Scene) -> int:
+    return round(_TEXT[scene.aspect] * _ROW)
 
 
 def _page(scene: Scene, height: int) -> Canvas:
@@ -151,13 +214,21 @@ def _put_header(canvas: Canvas, scene: Scene, seat: Seat) -> None:
         right = put_score(canvas, right, 36, points, 50, NUMBER) - 6
     where = Title(118, (36, 78), right - 130, (size, size - 4), size - 10, WHITE, SOFT, SHADE)
     put_title(canvas, scene, seat, where, "picture.tongiaki.hand.title")
-    boat, used = boats.boat(seat, 36), BOATS - sailor.supply
+    boat, step = boats.boat(seat, 36), _BOATS[scene.aspect]
     for i in range(BOATS):
-        canvas.paste(boat if i < sailor.supply else _mooring(), 134 + i * 39, 126 if i < sailor.supply else 130)
-    said = f"{sailor.supply} {text(scene.language, 'picture.tongiaki.supply')}" if used else str(sailor.supply)
-    canvas.haloed(134 + 39 * BOATS + fonts.width(said, size - 8) / 2, 128, said, size - 8, WHITE, SHADE, 3)
+        canvas.paste(boat if i < sailor.supply else _mooring(), 134 + i * step, 126 if i < sailor.supply else 130)
+    left = said(scene, "left", n=sailor.supply)
+    canvas.haloed(134 + step * BOATS + fonts.width(left, size - 8) / 2, 128, left, size - 8, WHITE, SHADE, 3)
+    _put_kings(canvas, scene, KINGS - len(sailor.kings), size - 8)
+
+
+def _put_kings(canvas: Canvas, scene: Scene, able: int, size: int) -> None:
+    """The crowns that are left."""
+    right, left = canvas.image.width - 26, said(scene, "left", n=able)
+    wide = fonts.width(left, size)
+    canvas.haloed(right - wide / 2, 128, left, size, WHITE, SHADE, 3)
     for i in range(KINGS):
-        canvas.paste(signs.crown(42, i < len(sailor.kings)), canvas.image.width - 48 - 60 * i, 128)
+        canvas.paste(signs.crown(42, i >= KINGS - able), right - wide - 36 - 58 * (KINGS - 1 - i), 127)
 
 
 @kept
@@ -166,64 +237,3 @@ def _mooring() -> Image.Image:
     painter = Painter(20, 20, 1, 4)
     painter.ellipse(0, 0, 8, fill=DIM)
     return painter.done()
-
-
-def _cards(scene: Scene, view: TongiakiView, seat: Seat, size: int) -> list[_Card]:
-    """The islands on which a seat has boats, the richest first, then its king's islands."""
-    mine = [land for land in view.islands if land.king is None and seat in land.seats]
-    kings = [land for land in view.islands if land.king == seat]
-    king: Said = [signs.crown(size + 4, True), " " + told_of(scene, "king")]
-    return [_Card(land, _told(scene, land, seat, size)) for land in sorted(mine, key=lambda land: -land.points)] + [
-        _Card(land, [king]) for land in kings
-    ]
-
-
-def _told(scene: Scene, land: Isle, seat: Seat, size: int) -> list[Said]:
-    """How the island could grow, whether it can be made a king's island, and what would sail then."""
-    view = view_of(scene)
-    if result_of(scene):
-        return []
-    gains = offers.gains(view, land, seat, size)
-    sails = [
-        [f"{pier.letter} {short_way(scene, pier.direction)} ", *end]
-        for shore in land.beaches
-        for pier, end in offers.outcomes(scene, shore, [seat], size)
-    ]
-    return [*([gains] if gains else []), *sails]
-
-
-def _put_card(canvas: Canvas, scene: Scene, where: Box, card: _Card, text: int) -> None:
-    """An island as it lies under its name and points, what is told of it below."""
-    land, radius = card.land, round(_SIZE * where.w)
-    sea = round(_SEA * radius)
-    canvas.place(_sheet(where.w, where.h, sea, land.king is not None), where.x - 4, where.y - 4)
-    points = labels.points_of(land.id)
-    said, size = name(scene.language, "tongiaki", land.id), min(38, text + 6)
-    said = fonts.fit(said, size, where.w - 36 - 60 * bool(points))
-    canvas.text(where.x + 20, where.y + _HEAD / 2 + 1, said, size, CREAM if land.king is None else GOLD_INK)
-    _put_island(canvas, scene, Box(where.x + 8, where.y + _HEAD, where.w - 16, sea), land, radius)
-    if points:
-        canvas.paste(labels.coin(points, 31, 40), where.right - 38, where.y + 36)
-    step, y = text * _ROW, where.y + _HEAD + sea + 12
-    for i, chunks in enumerate(card.told):
-        put_chunks(canvas, where.x + 14, y + step * (i + 0.5), chunks, text, INK)
-
-
-@kept
-def _sheet(width: int, height: int, sea: int, king: bool) -> Image.Image:
-    """The paper of a card with its band, and a piece of sea on it."""
-    painter = Painter(width + 8, height + 8, 1, 3, origin=(4, 4))
-    painter.box(-2, 0, width + 2, height + 4, 20, INK)
-    painter.box(0, 0, width, height, 18, CREAM)
-    painter.box(6, 6, width - 6, height - 6, 14, GOLD if king else PLAQUE[1])
-    painter.box(6, _HEAD, width - 6, height - 6, 14, BEACH)
-    painter.box(6, _HEAD, width - 6, _HEAD + sea, 0, SEA[3])
-    return painter.done()
-
-
-def _put_island(canvas: Canvas, scene: Scene, where: Box, land: Isle, radius: int) -> None:
-    """One island as on the map."""
-    dx, dy = Chart(radius, 0, 0).at(land.at)
-    chart = Chart(radius, where.x + where.w / 2 - dx, where.y + where.h / 2 - dy)
-    sea_map.put_land(canvas, scene, chart, land)
-    islands.put_islands(canvas, scene, chart, [land], islands.look(scene, chart, False), False)

@@ -14,7 +14,7 @@ from render.tongiaki.palette import INK, PINS
 from render.tongiaki.reading import land_of, short_way, view_of
 from rules.kit.seats import Seat
 from rules.tongiaki.components import KINGS, TONGA
-from rules.tongiaki.outlook import prospect
+from rules.tongiaki.outlook import Prospect, prospect
 from rules.tongiaki.places import Beach, Island, Pier
 from rules.tongiaki.view import Isle, Shore, TongiakiView
 
@@ -96,7 +96,7 @@ def listed(scene: Scene) -> set[Beach]:
     """The beaches that are named by their letters where islands are on offer."""
     view = view_of(scene)
     lands = [land_of(view, mark.at.id) for mark in scene.marks if isinstance(mark.at, Island)]
-    filled = (shore for land in lands for shore in land.beaches if outcomes(scene, shore, [view.seat], 1))
+    filled = (shore for land in lands for shore in land.beaches if prospects(view, shore, [view.seat]))
     return {shore.at for shore in filled} if scene.path[:1] != ("king",) else set()
 
 
@@ -115,7 +115,7 @@ def gains(view: TongiakiView, land: Isle, seat: Seat, size: int, kind: str = "")
     return found
 
 
-def outcomes(scene: Scene, shore: Shore, coming: Sequence[Seat], size: int) -> list[tuple[Pier, Said]]:
+def prospects(view: TongiakiView, shore: Shore, coming: Sequence[Seat]) -> list[Prospect]:
     """What each pier of a beach would lead to that lacks one boat, if one of these filled it, where all would lead to
     the same."""
     lying = (*shore.boats, *shore.landing)
@@ -123,9 +123,9 @@ def outcomes(scene: Scene, shore: Shore, coming: Sequence[Seat], size: int) -> l
         return []
     found = []
     for pier in shore.piers:
-        ends = [prospect(view_of(scene), pier, tuple(sorted((*lying, seat)))) for seat in dict.fromkeys(coming)]
+        ends = [prospect(view, pier, tuple(sorted((*lying, seat)))) for seat in dict.fromkeys(coming)]
         if len({end.outcome for end in ends}) == 1:
-            found.append((pier, news.known(scene, ends[0], size)))
+            found.append(ends[0])
     return found
 
 
@@ -133,7 +133,8 @@ def _sails(scene: Scene, shore: Shore, coming: Sequence[Seat], size: int) -> Sai
     """`A NW → Fiji · N ?`: where a beach would sail that is filled; without its letter where that is chosen."""
     said: list[Chunk] = []
     chosen = any(mark.at == shore.at for mark in scene.marks)
-    for pier, end in outcomes(scene, shore, coming, size):
-        way = short_way(scene, pier.direction)
-        said += [f" · {way} " if said else f"{way} " if chosen else f"{pier.letter} {way} ", *end]
+    for end in prospects(view_of(scene), shore, coming):
+        way = short_way(scene, end.pier.direction)
+        said += [f" · {way} " if said else f"{way} " if chosen else f"{end.pier.letter} {way} "]
+        said += news.known(scene, end, size)
     return said

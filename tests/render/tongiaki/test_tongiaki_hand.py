@@ -1,0 +1,103 @@
+"""What the private picture of Tongiaki promises: where one stands, and what each island could do next."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import pairwise
+
+import pytest
+from msgspec.structs import replace
+
+from data.texts import name, text
+from render.lettering import Line, lines_on
+from render.scene import Scene, Size
+from render.tongiaki.hand import hand
+from render.tongiaki.hand_card import Card, cards, free
+from render.tongiaki.reading import view_of
+from rules.tongiaki.game import TONGIAKI
+from rules.tongiaki.outlook import Prospect
+from tests.render.drawn import covered
+from tests.render.test_news import turn_starts
+from tests.render.tongiaki import scenes
+
+SIZES: tuple[Size, ...] = ("phone", "wide")
+
+
+@lru_cache(maxsize=1)
+def hands() -> list[Scene]:
+    """Hands from whole games: few and many islands, two and six seats, both languages and sizes, and king's islands."""
+    found = [(record, scene) for record in ("tongiaki-2", "tongiaki-6") for scene in turn_starts(record)[3::6]]
+    seen = [replace(scene, view=_seen(scene), names=scenes.NAMES[: scene.view.seats], news=()) for _, scene in found]
+    seen += [scenes.scene(scenes.kings()[0], seat) for seat in range(4)]
+    return [replace(scene, language=("en", "ja")[i % 2], size=SIZES[i // 2 % 2]) for i, scene in enumerate(seen)]
+
+
+def _seen(scene: Scene) -> object:
+    return TONGIAKI.view(view_of(scene).known, view_of(scene).seat)
+
+
+def _cards(scene: Scene) -> list[Card]:
+    assert scene.view.viewer is not None
+    return cards(scene, scene.view.viewer, 28)
+
+
+def _written(scene: Scene) -> list[Line]:
+    return list(lines_on(hand(scene)))
+
+
+def _told(scene: Scene, end: Prospect) -> str:
+    if end.outcome in ("lands", "returns", "blocked"):
+        return name(scene.language, "tongiaki", str(end.island))
+    return text(scene.language, f"picture.tongiaki.hand.{end.outcome}", n=end.needed)
+
+
+def test_a_hand_says_in_words_at_every_pier_where_a_beach_would_sail_that_lacks_one_boat() -> None:
+    seen = set()
+    for scene in hands():
+        words = [line.words for line in _written(scene)]
+        expected = [_told(scene, end) for card in _cards(scene) for end in card.sails]
+        seen |= {end.outcome for card in _cards(scene) for end in card.sails}
+        assert all(words.count(said) >= expected.count(said) for said in expected)
+    assert seen >= {"lands", "fails", "unknown", "returns"}
+
+
+def test_a_hand_says_how_many_moorings_of_each_beach_are_free() -> None:
+    for scene in hands():
+        words = [line.words for line in _written(scene)]
+        for card in _cards(scene):
+            for shore in card.land.beaches if card.land.king is None else ():
+                assert free(shore, 28)[1] == str(shore.moorings - len(shore.boats))
+                assert any(a == shore.at.letter and b == free(shore, 28)[1] for a, b in pairwise(words))
+
+
+def test_a_hand_explains_each_of_its_signs_once() -> None:
+    for scene in hands():
+        words = " ".join(line.words for line in _written(scene)).replace(" ", "")
+        gains = [card.gains for card in _cards(scene) if card.gains]
+        for key, shown in (("grown", gains), ("able", [each for each in gains if len(each) > 1])):
+            said = text(scene.language, f"picture.tongiaki.hand.{key}").replace(" ", "")
+            assert words.count(said) == bool(shown)
+
+
+def test_nothing_on_a_hand_is_covered() -> None:
+    for scene in hands():
+        assert covered(hand, scene) == []
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_hand_of_many_islands_is_at_most_2_2_times_as_high_as_wide(language: str) -> None:
+    for seed, seat in ((5, 0), (6, 1)):
+        many = scenes.scene(scenes.played(2, seed, 50)[0], seat, size="phone", language=language)
+        assert len(_cards(many)) >= 10
+        shown = hand(many)
+        assert shown.height <= 2.2 * shown.width
+        assert covered(hand, many) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_one_island_alone_is_drawn_largest(size: Size) -> None:
+    found: dict[int, float] = {}
+    for scene in hands():
+        letters = [line.em for line in _written(replace(scene, size=size)) if line.words in ("A", "B", "C")]
+        found.setdefault(len(_cards(scene)), max(letters, default=0))
+    assert found.pop(1) > 1.2 * max(found.values())
