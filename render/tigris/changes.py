@@ -6,7 +6,6 @@ treasure or a number.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Container, Iterator, Sequence
 from itertools import product
 from typing import Final, TypeAlias
@@ -25,7 +24,7 @@ from render.tigris.layout import Measures
 from render.tigris.news import Traces
 from render.tigris.palette import GLAZE, INK, IVORY, NEW
 from rules.kit.seats import Seat
-from rules.tigris.squares import BITS, Square, index_of
+from rules.tigris.squares import BITS, SQUARES, Square, index_of
 from rules.tigris.view import TigrisView
 
 _WEIGHT: Final = 2
@@ -35,12 +34,8 @@ _MUCH: Final = 0.08
 _BESIDE: Final = ((0, 1), (0, -1), (1, 0), (-1, 0))
 _ASIDE: Final = (0, 0.13, -0.13, 0.26, -0.26)
 """In which directions points may stand on a free square beside theirs, and how far off its middle, in squares."""
-_ALONG: Final = (0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75)
-"""How far along the rim of a square its points may stand, in squares."""
 _TIP: Final = 0.42
 """How long the tip is that leads from points to the square whose they are, in the height of their letters."""
-_FAR: Final = 9
-"""The news alone tell of a way that is longer, in squares."""
 
 Laid: TypeAlias = tuple[Image.Image, list[Point]]
 """What is laid on the map, and the places that its middle may have."""
@@ -119,12 +114,11 @@ def _put_ways(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) ->
         if start in empty:
             traces.put_left(canvas, start, found.left[start], how)
             filled.append(_about(how.middle(start), 0.36 * s))
-        if math.dist(how.middle(start), how.middle(end)) <= _FAR * s:
-            others = [rect for rect in everything if not how.holds(end, rect)]
-            at_end = [rect for rect in everything if how.holds(end, rect)]
-            way = routes.route(how.middle(start), how.middle(end), start in empty, others, at_end, how)
-            traces.put_arrow(canvas, way, how, NEW)
-            filled += [_about(at, 0.1 * s) for at in way]
+        others = [rect for rect in everything if not how.holds(end, rect)]
+        at_end = [rect for rect in everything if how.holds(end, rect)]
+        way = routes.route(how.middle(start), how.middle(end), start in empty, others, at_end, how)
+        traces.put_arrow(canvas, way, how, NEW)
+        filled += [_about(at, 0.1 * s) for at in way]
     return filled
 
 
@@ -149,24 +143,26 @@ def _badges(found: Traces, said: Container[tuple[Square, Seat]], how: Measures) 
 def _gains(
     view: TigrisView, found: Traces, how: Measures
 ) -> Iterator[tuple[tuple[Square, Seat], Image.Image, list[Point]]]:
-    """The points of every place and seat, there if it is empty, else on an empty square beside it or on its rim."""
+    """The points of every place and seat, there if it is empty, else on an empty square beside it or one torn open."""
     gains: dict[tuple[Square, Seat], list[tuple[str, int]]] = {}
     for (at, seat, colour), points in found.points.items():
         gains.setdefault((at, seat), []).append((colour, points))
     held = {tile.at for tile in view.tiles} | {leader.at for leader in view.leaders}
-    held |= {*view.face_down, *view.catastrophes, *(at for each in view.monuments for at in each.squares)}
+    held |= {*view.face_down, *(at for each in view.monuments for at in each.squares)}
     s = how.square
     for (at, seat), each in gains.items():
-        sign, places = _gain(seat, tuple(each), how.number), [] if at in held else [how.middle(at)]
+        sign, places = _gain(seat, tuple(each), how.number), list[Point]()
         across, down = ((s + side) / 2 + _TIP * how.number for side in sign.size)
-        for lies in next((each.squares for each in view.monuments if at in each.squares), (at,)):
-            x, y = how.middle(lies)
-            free = [(u, v) for u, v in _BESIDE if Square(lies.column + u, lies.row + v) not in held]
-            slid = product((aside * s for aside in _ASIDE), free)
-            places += [(x + u * across + v * off, y + v * down + u * off) for off, (u, v) in slid]
-        x, y = how.middle(at)
-        rim = [(x + along * s, y + off * s) for along, off in product(_ALONG, (0.5, -0.5))]
-        yield (at, seat), sign, [*places, *rim]
+        for torn in (False, True):
+            here = {*view.catastrophes} - held if torn else {*SQUARES} - held - {*view.catastrophes}
+            places += [how.middle(at)] if at in here else []
+            for lies in next((each.squares for each in view.monuments if at in each.squares), (at,)):
+                x, y = how.middle(lies)
+                free = [(u, v) for u, v in _BESIDE if Square(lies.column + u, lies.row + v) in here]
+                slid = product((aside * s for aside in _ASIDE), free)
+                places += [(x + u * across + v * off, y + v * down + u * off) for off, (u, v) in slid]
+        if places:
+            yield (at, seat), sign, places
 
 
 def _put_tail(canvas: Canvas, at: Point, place: Point, size: tuple[int, int], how: Measures) -> None:

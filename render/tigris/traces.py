@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from itertools import accumulate, pairwise
+from typing import Final
 
 from PIL import Image
 
@@ -20,6 +22,11 @@ from render.tigris.news import Traces
 from render.tigris.palette import GLAZE, GOLD_LIGHT, INK, IVORY, NEW, RED_INK
 from rules.tigris.squares import Square
 from rules.tigris.view import TigrisView
+
+_SOLID: Final = 3.2
+_SHAFT: Final = 0.75
+_STEP: Final = 0.3
+"""A way of more squares than this is dotted up to the shaft of its head, which is so long, so many squares apart."""
 
 
 def put_under(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) -> None:
@@ -110,12 +117,40 @@ def crossed(way: Sequence[Point], taken: Iterable[Rect], reach: float) -> int:
 
 
 def put_arrow(canvas: Canvas, way: Sequence[Point], how: Measures, colour: str) -> None:
-    """An arrow with a dark edge along some points; none where it would be too short."""
+    """An arrow with a dark edge along some points, dotted where that is long; none where it would be too short."""
     if not way or math.dist(way[0], way[-1]) < 0.1 * how.square:
         return
-    x, y = round(way[0][0]), round(way[0][1])
-    sprite, left, top = _arrow(tuple((round(u) - x, round(v) - y) for u, v in way), how.square, colour)
+    dots, shaft = _dotted(way, how.square)
+    for at in dots:
+        canvas.paste(_dot(how.square, colour), *at)
+    x, y = round(shaft[0][0]), round(shaft[0][1])
+    sprite, left, top = _arrow(tuple((round(u) - x, round(v) - y) for u, v in shaft), how.square, colour)
     canvas.place(sprite, x + left, y + top)
+
+
+def _dotted(way: Sequence[Point], size: int) -> tuple[list[Point], Sequence[Point]]:
+    """Where the dots of a long way lie, and the rest of it; no dots on a short one."""
+    back = [*way][::-1]
+    far = [0.0, *accumulate(math.dist(one, other) for one, other in pairwise(back))]
+    if far[-1] < _SOLID * size:
+        return [], way
+
+    def at(distance: float) -> Point:
+        i = next(i for i, each in enumerate(far) if each >= distance and i)
+        return between(back[i - 1], back[i], (distance - far[i - 1]) / max(1e-6, far[i] - far[i - 1]))
+
+    shaft = _SHAFT * size
+    count = int((far[-1] - shaft) / (_STEP * size))
+    ends = [point for point, each in zip(back, far, strict=True) if each < shaft]
+    return [at(shaft + _STEP * size * (i + 1)) for i in range(count)], [at(shaft), *ends[::-1]]
+
+
+@kept
+def _dot(size: int, colour: str) -> Image.Image:
+    painter = Painter(100, 100, size * 0.24 / 100, 4)
+    painter.ellipse(0, 0, 48, fill=INK)
+    painter.ellipse(0, 0, 31, fill=colour)
+    return painter.done()
 
 
 @kept

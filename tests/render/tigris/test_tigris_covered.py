@@ -101,7 +101,7 @@ def test_what_is_laid_over_a_leader_is_found(monkeypatch: pytest.MonkeyPatch) ->
 @pytest.mark.parametrize("size", SIZES)
 def test_points_gained_stand_on_the_map_or_are_left_out_where_they_would_cover_something(size: Size) -> None:
     shown = gained = 0
-    for scene in sampled("tigris-4"):
+    for scene in decisions("tigris-4")[::4]:
         if view_of(scene).fight is None:
             points, how = news.traces(scene.news, view_of(scene)).points, MEASURES[replace(scene, size=size).aspect]
             canvas = Canvas(Image.new("RGB", how.size))
@@ -109,8 +109,8 @@ def test_points_gained_stand_on_the_map_or_are_left_out_where_they_would_cover_s
             written = [line.words for line in lines_on(canvas.image)]
             assert Counter(written) <= Counter(f"+{each}" for each in points.values())
             shown, gained = shown + len(written), gained + len(points)
-    assert gained > 5
-    assert shown > 0.7 * gained
+    assert gained > 50
+    assert shown > 0.8 * gained, (shown, gained)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -167,3 +167,16 @@ def test_points_of_tiles_side_by_side_stand_on_the_free_squares_below_them(size:
         for line in lines_on(canvas.image)
         if how.holds(at, (line.x, line.y, line.x + line.width, line.y))
     ] == below
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_points_stand_on_no_piece_beside_theirs_but_on_a_catastrophe(size: Size) -> None:
+    tiles, points = "red:K5 red:J5 red:L5 red:K4", {(Square.parse("K5"), 1, "red"): 1}
+    for below, shown in (("red:K6", 0), ("dead:K6", 1)):
+        scene = scenes.scene(position(f"{tiles} {below}"), size=size)
+        how = MEASURES[scene.aspect]
+        canvas = Canvas(Image.new("RGB", how.size))
+        changes.put_changes(canvas, view_of(scene), Traces(points=points), how)
+        written = lines_on(canvas.image)
+        assert len(written) == shown
+        assert all(how.holds(Square.parse("K6"), (line.x, line.y, line.x + line.width, line.y)) for line in written)

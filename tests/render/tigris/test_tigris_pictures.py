@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from PIL import Image
 
 from render import pictures, post
+from render.canvas import Canvas
 from render.frame import SMALLEST, WIDTH
 from render.lettering import lines_on
 from render.panels import tag
@@ -30,7 +31,7 @@ from render.tigris.reading import letter, view_of
 from rules.kit.events import Event
 from rules.kit.seats import Seat
 from rules.kit.typed import expect
-from rules.tigris.events import Catastrophe, Leader, Swapped, Tile
+from rules.tigris.events import Catastrophe, Swapped, Tile
 from rules.tigris.game import TIGRIS
 from rules.tigris.scoring import TigrisResult
 from rules.tigris.squares import COLUMNS, ROWS, Square
@@ -380,15 +381,17 @@ def test_the_end_tells_the_last_deeds_as_well_as_why_it_came() -> None:
         assert any("bag" in line for line in words(scene))
 
 
-def test_a_way_across_the_map_is_told_without_an_arrow(monkeypatch: pytest.MonkeyPatch) -> None:
-    over, _ = scenes.kept("ended")
-    king = _king(over)
-    put: list[object] = []
-    monkeypatch.setattr(traces, "put_arrow", lambda *given: put.append(given))
-    for away, arrows in ((10, 0), (3, 1)):
-        origin = Square(king.column + (away if king.column < COLUMNS // 2 else -away), king.row)
-        board(scenes.scene(over, news=(Leader(0, which="king", origin=origin, to=king),), size="wide"))
-        assert len(put) == arrows
+def test_a_way_across_the_map_is_dotted_and_covers_less_than_a_line() -> None:
+    how, bare = MEASURES["tall"], Image.new("RGB", MEASURES["tall"].size)
+    drawn_on = {}
+    for away in (3, 10):
+        canvas = Canvas(bare.copy())
+        (x, y), (end, _) = how.middle(Square(0, 5)), how.middle(Square(away, 5))
+        traces.put_arrow(canvas, [(x, y), (end, y)], how, "#FFFFFF")
+        strip = canvas.image.crop((round(x), round(y), round(end), round(y) + 1)).convert("L")
+        drawn_on[away] = sum(strip.histogram()[128:]) / strip.width
+    assert drawn_on[3] > 0.9
+    assert 0.2 < drawn_on[10] < 0.7
 
 
 def _king(s: State) -> Square:
