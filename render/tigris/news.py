@@ -15,10 +15,10 @@ from data.texts import text
 from render.news import Said
 from render.panels import Chunk
 from render.scene import Scene
-from render.tigris import monuments, pieces, plates, signs
+from render.tigris import monuments, pieces, signs
 from render.tigris.palette import IVORY, RED_INK
 from render.tigris.pieces_on_board import leader_of
-from render.tigris.reading import COLOUR_OF, letter, view_of
+from render.tigris.reading import COLOUR_OF, view_of
 from rules.kit.events import Event, Resigned
 from rules.kit.seats import Seat
 from rules.tigris import events
@@ -143,8 +143,10 @@ def weighty(happened: Sequence[Event]) -> int:
 
 def _said(scene: Scene, deed: _Deed, seat: Seat, height: int) -> Said:
     first = deed.done[0]
-    winner = next((event.winner for event in deed.done if isinstance(event, events.Decided)), seat)
-    said = [*_TELLERS[type(first)](scene, deed.done, height), *_points(deed, winner, height)]
+    decided = next((event for event in deed.done if isinstance(event, events.Decided)), None)
+    if decided:
+        return _beaten(scene, decided, deed, height)
+    said = [*_TELLERS[type(first)](scene, deed.done, height), *_points(deed.scored, seat, height)]
     whose = _of(first.seat, seat, height)
     if whose and isinstance(first, events.Treasure):
         return [*said, "→", *whose]
@@ -202,10 +204,10 @@ def _fights(deed: _Deed) -> bool:
     return isinstance(deed.done[0], (events.Conflict, events.Committed, events.Decided))
 
 
-def _points(deed: _Deed, seat: Seat, height: int) -> list[Chunk]:
+def _points(scored: Iterable[events.Scored], seat: Seat, height: int) -> list[Chunk]:
     """`+3` with a cube for every colour, behind the badge of whoever got them."""
     total: dict[tuple[Seat, str], int] = {}
-    for event in deed.scored:
+    for event in scored:
         key = event.seat or 0, event.colour
         total[key] = total.get(key, 0) + event.points
     said: list[Chunk] = []
@@ -250,17 +252,10 @@ def _way(scene: Scene, done: Done, height: int) -> list[Chunk]:
 
 
 def _fought(scene: Scene, done: Done, height: int) -> list[Chunk]:
-    """Who beat whom, with which leader, how and where, and how many tiles that cost; or both leaders with their
-    strengths, as far as they are known."""
+    """Both leaders of a conflict that is not over with their strengths, as far as they are known."""
     began = next((event for event in done if isinstance(event, events.Conflict)), None)
     added = {event.role: event for event in done if isinstance(event, events.Committed)}
-    decided = next((event for event in done if isinstance(event, events.Decided)), None)
     sword = signs.sword(height - 8, RED_INK, IVORY)
-    if decided:
-        lost = text(scene.language, "picture.tigris.log.removed", n=len(decided.removed))
-        tile = pieces.tile(COLOUR_OF[decided.which], height - 6)
-        said: list[Chunk] = _beaten(scene, decided, done, height)
-        return [*said, f" {lost}", tile] if decided.removed else said
     if began is None:
         last = done[-1]
         mark = sword if last.role == "attacker" else signs.shield(height - 8)
@@ -270,24 +265,34 @@ def _fought(scene: Scene, done: Done, height: int) -> list[Chunk]:
     return [one, f" {began.attack}{more} ", sword, f" {began.defence} ", other]
 
 
-def _beaten(scene: Scene, decided: events.Decided, done: Done, height: int) -> list[Chunk]:
-    """`▲ K beat ● 4:2 at G5`."""
-    language, colour = scene.language, COLOUR_OF[decided.which]
+def _beaten(scene: Scene, decided: events.Decided, deed: _Deed, height: int) -> list[Chunk]:
+    """`K +2 beat K −1 4:2 at G5`: either leader with what it brought or cost its side, then what others got."""
+    colour = COLOUR_OF[decided.which]
     at = next(
-        (each.at if isinstance(each, events.Tile) else each.to for each in done if isinstance(each, _BEGINS)), None
+        (each.at if isinstance(each, events.Tile) else each.to for each in deed.done if isinstance(each, _BEGINS)), None
     )
     low, high = sorted((decided.attack, decided.defence))
-    winner, loser = (pieces.badge(seat, height - 6) for seat in (decided.winner, decided.loser))
-    shown = {_WINNER: winner, _LOSER: loser}
     key = f"picture.tigris.log.{'beat_at' if at else 'beat'}"
-    said = text(language, key, winner=_WINNER, loser=_LOSER, high=high, low=low, at=at or "")
-    office = plates.sign(letter(language, decided.which), colour, round(height * 0.7))
-    return [office, " ", *(shown.get(part, part) for part in re.split(f"([{_WINNER}{_LOSER}])", said) if part)]
+    said = text(scene.language, key, winner=_WINNER, loser=_LOSER, high=high, low=low, at=at or "")
+    own = [event for event in deed.scored if event.seat == decided.winner]
+    lost = text(scene.language, "picture.tigris.log.removed", n=len(decided.removed))
+    shown: dict[str, list[Chunk]] = {
+        _WINNER: [leader_of(scene, decided.winner, colour, height), *_points(own, decided.winner, height)],
+        _LOSER: [leader_of(scene, decided.loser, colour, height)],
+    }
+    if decided.removed:
+        shown[_LOSER] += [f" {lost}", pieces.tile(colour, height - 6)]
+    parts = re.split(f"([{_WINNER}{_LOSER}])", said)
+    told = [
+        signs.sword(height - 8, RED_INK, IVORY),
+        *(chunk for part in parts if part for chunk in shown.get(part, [part])),
+    ]
+    return [*told, *_points((event for event in deed.scored if event not in own), decided.winner, height)]
 
 
 _WINNER: Final = "\1"
 _LOSER: Final = "\2"
-"""Stand in a sentence where the badges of these seats are shown."""
+"""Stand in a sentence where the leaders of these seats are shown."""
 _BEGINS: Final = (events.Tile, events.Leader)
 
 

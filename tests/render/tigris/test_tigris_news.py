@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from render.panels import Chunk
-from render.tigris import news
+from render.tigris import news, pieces
+from render.tigris.pieces_on_board import leader_of
 from rules.kit.events import Event, Resigned
 from rules.kit.seats import Seat
 from rules.tigris import events
@@ -63,11 +64,22 @@ def test_a_conflict_is_one_deed_with_both_strengths_what_it_brought_and_what_was
     home = events.Returned(1, which="priest", origin=at("F6"), reason="lost")
     assert told(war) == ["· 3 · 2 ·"]
     assert told(war, attack) == ["· 3+2 · 2 ·"]
-    assert told(war, attack, defence, end, scored(3, reason="war"), home) == ["· · beat · 5:3 −2· +3·"]
-    assert told(defence, end, scored(3, reason="war"), home) == ["· · beat · 5:3 −2· +3·"]
-    assert told(war, attack, defence, end, war, attack) == ["· · beat · 5:3 −2·", "· 3+2 · 2 ·"]
+    assert told(war, attack, defence, end, scored(3, reason="war"), home) == ["·· +3· beat · −2· 5:3"]
+    assert told(defence, end, scored(3, reason="war"), home) == ["·· +3· beat · −2· 5:3"]
+    assert told(war, attack, defence, end, war, attack) == ["·· beat · −2· 5:3", "· 3+2 · 2 ·"]
     began = told(tile("C4"), tile("B4"), war, attack, defence, end)
-    assert began == ["· · beat · 5:3 at B4 −2·", "· C4"]
+    assert began == ["·· beat · −2· 5:3 at B4", "· C4"]
+
+
+def test_what_a_side_of_a_conflict_gained_or_lost_stands_behind_its_leader() -> None:
+    end = events.Decided(1, form="war", which="king", winner=1, loser=0, attack=1, defence=3, removed=(at("B2"),))
+    scene = scenes.scene(scenes.swing(), language="en")
+    happened = tile("C4"), end, scored(2, seat=1, reason="war"), scored(1, seat=2)
+    (said, *_) = news.told(scene, 0, happened, 40)
+    winner, loser = (leader_of(scene, seat, "black", 40) for seat in (1, 0))
+    assert said[1:4] == [winner, " ", "+2"]
+    assert said[said.index(loser) + 1 :][:2] == [" −1", pieces.tile("black", 34)]
+    assert said[-3:-1] == [pieces.badge(2, 34), "+1"]
 
 
 def test_what_weighs_most_comes_first_and_swaps_come_last() -> None:
