@@ -1,36 +1,60 @@
 """What is drawn once and pasted often, in one cache for all games with a budget in bytes.
 
-The least recently used sprites make room for new ones. Safe to call from several threads.
+Sprites that are used least, and soonest drawn again, make room for new ones. Safe to call from several threads.
 """
 
 from __future__ import annotations
 
 import threading
-from collections import OrderedDict
+import time
 from collections.abc import Callable, Hashable
 from functools import update_wrapper
-from typing import Final, ParamSpec, TypeVar, cast
+from heapq import heappop, heappush
+from itertools import count
+from typing import Final, ParamSpec, TypeAlias, TypeVar, cast
 
 from PIL import Image, ImageFont
 
 P = ParamSpec("P")
 R = TypeVar("R")
+Turn: TypeAlias = tuple[float, int]
+"""When an entry goes: by its worth, of those that are worth alike the one that was used first."""
 
 MEBIBYTE: Final = 1024 * 1024
+_LEAST: Final = 0.001
+"""Whatever took fewer seconds to draw counts as if it had taken so many: they are no more than chance."""
 _SMALL: Final = 512
 """What an entry takes beside its pixels, in bytes."""
 _FONT: Final = 5 * MEBIBYTE // 2
 """What an opened face takes at one size: that of Japanese, which is the largest by far."""
 
 
+class _Entry:
+    """What is kept, its bytes, what they are worth, and when it goes: the one with the least `turn` is the first."""
+
+    __slots__ = ("found", "size", "turn", "worth")
+
+    def __init__(self, found: object, size: int, worth: float, turn: Turn) -> None:
+        self.found, self.size, self.worth, self.turn = found, size, worth, turn
+
+
 class Cache:
-    """Results of functions by their arguments, as many as fit into `budget` bytes of pixels."""
+    """Results of functions by their arguments, as many as fit into `budget` bytes of pixels.
+
+    What goes first is what was long not used and is soon drawn again, by its size: `_age` is how much was worth what
+    went last, and whatever is used stays for so much longer as it is worth itself (GreedyDual-Size).
+    """
 
     def __init__(self, budget: int) -> None:
         self._budget = budget
         self._held = 0
-        self._entries: OrderedDict[Hashable, tuple[object, int]] = OrderedDict()
+        self._entries: dict[Hashable, _Entry] = {}
+        self._queue: list[tuple[Turn, Hashable]] = []
+        """Every entry once, by a turn that it had: what was used since has a later one."""
+        self._age = 0.0
+        self._uses = count()
         self._lock = threading.Lock()
+        self._nested = threading.local()
 
     @property
     def held(self) -> int:
@@ -47,6 +71,7 @@ class Cache:
         """Drops everything."""
         with self._lock:
             self._entries.clear()
+            self._queue.clear()
             self._held = 0
 
     def kept(self, draw: Callable[P, R]) -> Callable[P, R]:
@@ -57,24 +82,43 @@ class Cache:
             with self._lock:
                 entry = self._entries.get(key)
                 if entry is not None:
-                    self._entries.move_to_end(key)
+                    entry.turn = (self._age + entry.worth, next(self._uses))
             if entry is None:
-                entry = self._add(key, draw(*args, **kwargs))
-            return cast("R", entry[0])
+                entry = self._add(key, *self._timed(lambda: draw(*args, **kwargs)))
+            return cast("R", entry.found)
 
         return update_wrapper(drawn, draw)
 
-    def _add(self, key: Hashable, found: object) -> tuple[object, int]:
-        entry = (found, size_of(found))
+    def _timed(self, draw: Callable[[], R]) -> tuple[R, float]:
+        """What is drawn, and the processor seconds for it without those for other entries that it needs."""
+        before, self._nested.seconds = getattr(self._nested, "seconds", 0.0), 0.0
+        start = time.thread_time()
+        found = draw()
+        whole = time.thread_time() - start
+        own, self._nested.seconds = whole - self._nested.seconds, before + whole
+        return found, own
+
+    def _add(self, key: Hashable, found: object, seconds: float) -> _Entry:
+        size = size_of(found)
+        worth = max(_LEAST, seconds) / size
         with self._lock:
-            self._held += entry[1] - self._entries.pop(key, (None, 0))[1]
-            self._entries[key] = entry
-            self._make_room()
-        return entry
+            if key not in self._entries:
+                entry = self._entries[key] = _Entry(found, size, worth, (self._age + worth, next(self._uses)))
+                heappush(self._queue, (entry.turn, key))
+                self._held += size
+                self._make_room()
+                return entry
+            return self._entries[key]
 
     def _make_room(self) -> None:
         while self._held > self._budget and len(self._entries) > 1:
-            self._held -= self._entries.popitem(last=False)[1][1]
+            turn, key = heappop(self._queue)
+            entry = self._entries[key]
+            if entry.turn > turn:
+                heappush(self._queue, (entry.turn, key))
+            else:
+                self._age = turn[0]
+                self._held -= self._entries.pop(key).size
 
 
 def size_of(found: object) -> int:

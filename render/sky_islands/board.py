@@ -19,7 +19,7 @@ from render.news import Line, cut
 from render.panels import tag
 from render.post import Below
 from render.scene import Scene
-from render.sky_islands import candidates, header, legend, log, news, over, pills, seats, supply
+from render.sky_islands import candidates, header, land, legend, log, news, over, pills, seats, supply
 from render.sky_islands import post as sky_post
 from render.sky_islands.grid import LABEL, Extent, Grid, Plan, plan, shown_in
 from render.sky_islands.ground import ground
@@ -44,6 +44,9 @@ _FIRM: Final = 4
 """Names of rows and columns count so many times more than other things."""
 _APART: Final = 14
 """Nothing lies so near to a name of a row or column that it could be read as a part of it."""
+
+
+prepare: Final = land.prepare
 
 
 def board(scene: Scene) -> Image.Image:

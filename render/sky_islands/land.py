@@ -18,6 +18,8 @@ from render.sky_islands import plants
 from render.sky_islands.coasts import PLAZA, Drawing, drawing, like
 from render.sky_islands.palette import CLOUD, COAST, GRASS, LIP, PANE, PANE_EDGE, RIM, ROCK
 from render.sprites import kept
+from rules.sky_islands.components import KINDS
+from rules.sky_islands.places import SIDES
 
 _MASTERS: Final = ((116, 120), (184, 176), (10_000, 400))
 """Up to which edge of a tile it is scaled from a painting with which edge, in pixels."""
@@ -32,6 +34,13 @@ _CORNER: Final = 0.085
 def tile(name: str, rotation: int, size: int) -> Image.Image:
     """A tile (its id) in a rotation, `size` pixels wide, with rounded corners."""
     return _tile(*like(name, rotation), size)
+
+
+def prepare() -> None:
+    """Paints every tile as it may lie, for boards of usual sizes."""
+    for name, rotation in {like(name, rotation) for name in KINDS for rotation in range(len(SIDES))}:
+        for _, edge in _MASTERS[:-1]:
+            _master(name, rotation, edge)
 
 
 @kept

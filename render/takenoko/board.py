@@ -18,7 +18,7 @@ from render.news import Line
 from render.reading import caption
 from render.scene import Scene
 from render.shapes import box
-from render.takenoko import candidates, final, garden, layout, log, news, seats, section, status, traces, tray
+from render.takenoko import candidates, final, garden, layout, log, news, seats, section, status, tiles, traces, tray
 from render.takenoko import post as takenoko_post
 from render.takenoko.candidates import Marks
 from render.takenoko.channels import put_channels
@@ -37,6 +37,9 @@ _LEAST: Final = 30
 _SYMBOL: Final = 62
 """Letters of a heading on one line: below the first the weather makes room, the second are the smallest; then how wide
 the seat's symbol before it is."""
+
+
+prepare: Final = tiles.prepare
 
 
 def board(scene: Scene) -> Image.Image:

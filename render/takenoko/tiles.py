@@ -45,6 +45,15 @@ def pond(size: int) -> Image.Image:
     return scaled(_pond(), size / 100 / _MASTER)
 
 
+def prepare() -> None:
+    """Paints the pond and every plot."""
+    _pond()
+    for colour in TILE:
+        for irrigated in (False, True):
+            for variant in range(VARIANTS):
+                _plot(colour, irrigated, variant)
+
+
 def _dried(ink: TileInk) -> TileInk:
     def blend(colour: str, toward: str, t: float) -> str:
         red, green, blue, _ = mix(colour, toward, t)

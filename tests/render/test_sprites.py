@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import platform
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
@@ -13,7 +14,10 @@ from PIL import Image, ImageFont
 from cogs.run.memory import give_back_early, held, set_aside
 from render.moana_nui.coast import fields
 from render.pictures import painters_of
+from render.sky_islands import land
 from render.sprites import CACHE, MEBIBYTE, Cache, size_of
+from render.takenoko import tiles
+from rules.sky_islands.components import TILES
 
 SIDE = 100
 WEIGHT = size_of(Image.new("RGBA", (SIDE, SIDE)))
@@ -47,6 +51,54 @@ def test_what_was_used_least_recently_makes_room_within_the_budget() -> None:
     assert drawn == [1, 2, 3, 4]
     square(2)
     assert drawn == [1, 2, 3, 4, 2]
+
+
+def test_what_took_long_to_draw_stays_longer_than_what_is_soon_drawn_again() -> None:
+    drawn: list[int] = []
+    cache = Cache(3 * WEIGHT)
+    square = drawing(cache, drawn)
+
+    @cache.kept
+    def dear() -> Image.Image:
+        drawn.append(0)
+        start = time.thread_time()
+        while time.thread_time() - start < 0.01:
+            square(1)
+        return Image.new("RGBA", (SIDE, SIDE))
+
+    dear()
+    for number in range(1, 7):
+        square(number)
+    dear()
+    assert drawn == [0, 1, 2, 3, 4, 5, 6]
+    for number in range(7, 40):
+        square(number)
+    dear()
+    assert drawn.count(0) == 2
+
+
+def test_a_sprite_is_worth_only_the_time_that_it_took_itself() -> None:
+    drawn: list[int] = []
+    cache = Cache(3 * WEIGHT)
+    square = drawing(cache, drawn)
+
+    @cache.kept
+    def dear() -> Image.Image:
+        start = time.thread_time()
+        while time.thread_time() - start < 0.03:
+            pass
+        return Image.new("RGBA", (SIDE, SIDE))
+
+    @cache.kept
+    def copy() -> Image.Image:
+        drawn.append(0)
+        return dear().copy()
+
+    copy()
+    for number in range(1, 5):
+        square(number)
+    copy()
+    assert drawn == [0, 1, 2, 3, 4, 0]
 
 
 def test_opened_faces_count_and_make_room_as_sprites_do() -> None:
@@ -119,7 +171,9 @@ def test_what_stays_is_not_searched_for_what_is_free() -> None:
 
 
 def test_what_every_position_needs_is_drawn_before_the_first_picture() -> None:
-    painters_of("moana_nui").prepare()
+    for game in ("moana_nui", "sky_islands", "takenoko"):
+        painters_of(game).prepare()
     held = CACHE.held
     fields("D01", 5)
-    assert CACHE.held == held
+    scaled = [land.tile("start-nw", 1, 99), land.tile(TILES[7].id, 3, 150), tiles.plot("green", False, 1, 99)]
+    assert CACHE.held - held == sum(map(size_of, scaled))
