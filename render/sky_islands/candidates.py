@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from itertools import product
 from typing import Final, NamedTuple, TypeAlias
 
@@ -26,7 +27,7 @@ from render.sky_islands.grid import TAG, Grid
 from render.sky_islands.layout import TEXT
 from render.sky_islands.over import Piece, place_of
 from render.sky_islands.palette import CREAM, GOLD, INK, INK_2, PAPER_INFO, WHITE
-from render.sky_islands.pills import island_at, shores_of
+from render.sky_islands.pills import covers, island_at, shores_of
 from render.sky_islands.reading import letter, view_of
 from render.sprites import kept
 from rules.sky_islands import outlook
@@ -279,22 +280,25 @@ def put_sites(canvas: Canvas, scene: Scene, grid: Grid) -> tuple[list[Piece], li
         (x, y), house = place_of(scene, grid, mark.at), built.get(mark.at)
         if house:
             canvas.paste(place, x, y + t * 0.08)
-            sprite = _offer([[mark.tag, *_brought(scene, house, round(size * 1.1))]], size, WHITE)
+            sprite = _offer([mark.tag, *_brought(scene, house, round(size * 1.1))], size, WHITE)
         else:
-            # Beside other islands of its tile there is more room below one another.
-            alone, adds = len(view.board.grid[mark.at.cell].segments) == 1, f"+{added[mark.at]}"
-            rows = [[mark.tag, f" {adds}"]] if alone else [[mark.tag], [adds]]
-            tag = max(TAG[scene.aspect], min(size + (2 if alone else 0), round(t * 0.21)))
-            sprite = _offer(rows, tag, CREAM if mark.at in weak else GOLD)
+            tag = max(TAG[scene.aspect], min(size + 2, round(t * 0.21)))
+            sprite = _offer([mark.tag, f" +{added[mark.at]}"], tag, CREAM if mark.at in weak else GOLD)
         dx, dy, low = (place.width + sprite.width) / 2 - 4, (place.height + sprite.height) / 2 - 3, y + t * 0.08
         near = [] if house else [(x, low), (x, y - t * 0.08)]
         near += [(x, low + dy), (x, low - dy), (x - dx, low), (x + dx, low)]
         near += [(x + u * dx / 2, low + v * dy) for v in (1, -1) for u in (-1, 1)]
         near += [(x + u * dx, low + v * dy) for v in (1, -1) for u in (-1, 1)]
-        far = () if house else (0.9, 1.2, 1.5)
+        alone = len(view.board.grid[mark.at.cell].segments) == 1
+        far = () if house else (0.9, 1.2, 1.5) if alone else (0.9, 1.2, 1.5, 1.9, 2.3)
         near += around((x, y), [t * part for part in (0.3, 0.42, 0.55, 0.7, *far)], 12)
-        shores = [] if house else shores_of(grid, view.board.grid[mark.at.cell], mark.at)
-        tags.append(Piece(sprite, _within(grid, view, mark.at, sprite.size, near), shores, GOLD))
+        places = _within(grid, view, mark.at, sprite.size, near)
+        if house:
+            tags.append(Piece(sprite, places))
+        else:
+            laid, fill = view.board.grid[mark.at.cell], CREAM if mark.at in weak else GOLD
+            all_over = partial(covers, points=shores_of(grid, laid, mark.at, (2,)))
+            tags.append(Piece(sprite, places, shores_of(grid, laid, mark.at), fill, all_over))
         room.append((x - t * 0.25, y - t * 0.08, x + t * 0.25, y + t * 0.24))
     return tags, room
 
@@ -314,30 +318,36 @@ def kinds_drawn(scene: Scene) -> list[str]:
 
 def _within(grid: Grid, view: SkyView, at: Segment, size: tuple[int, int], places: Sequence[Point]) -> list[Point]:
     """Places of the name of a drawn island: first those on it within its tile, then those on the sky of that, the
-    nearest to the best one before others; then the others in their order."""
+    nearest to the best one before others; then the others in their order, those on other islands last."""
     (left, top), dx, dy, t = grid.corner(at.cell), size[0] / 2 - _OUT, size[1] / 2 - _OUT, grid.tile
     across, down = (left + dx, left + t - dx), (top + dy, top + t - dy)
     xs, ys = ([low + part / _TRIED * (high - low) for part in range(_TRIED + 1)] for low, high in (across, down))
     inside = [(x, y) for x, y in places if across[0] <= x <= across[1] and down[0] <= y <= down[1]]
     inside += [*product(xs, ys)] if across[0] <= across[1] else []
     inside.sort(key=lambda place: math.dist(place, places[0]))
-    laid = view.board.grid[at.cell]
-    drawn = [(island_at(laid, (x - left) / t, (y - top) / t), (x, y)) for x, y in inside]
-    return [*(place for wished in (at, None) for island, place in drawn if island == wished), *places]
+
+    def below(x: float, y: float) -> Segment | None:
+        (column, across), (row, down) = divmod((x - grid.x) / t, 1), divmod((y - grid.y) / t, 1)
+        laid = view.board.grid.get(Cell(int(column), int(row)))
+        return island_at(laid, across, down) if laid else None
+
+    def abroad(place: Point) -> bool:
+        seen = [below(place[0] + shift, place[1]) for shift in (0, -dx / 2, dx / 2)]
+        return seen[0] != at and any(each not in (at, None) for each in seen)
+
+    own = [place for wished in (at, None) for place in inside if below(*place) == wished]
+    return [*own, *sorted(places, key=abroad)]
 
 
-def _offer(rows: Sequence[Sequence[Chunk]], size: int, fill: str) -> Image.Image:
-    """A tag with its rows."""
-    aside, wide = 9 if fill == WHITE else 7, [measure(row, size) for row in rows]
-    width, each = round(max(wide)) + 2 * aside, size * (1.18 + aside / 50)
-    step, radius = size, each * 0.47
-    high = round(each + (len(rows) - 1) * step)
+def _offer(row: Sequence[Chunk], size: int, fill: str) -> Image.Image:
+    """A tag with what it says."""
+    aside, wide = 9 if fill == WHITE else 7, measure(row, size)
+    width, high = round(wide) + 2 * aside, round(size * (1.18 + aside / 50))
     painter = Painter(width, high, 1, 4, origin=(0, 0))
-    painter.box(0, 0, width, high, radius, INK)
-    painter.box(2.2, 2.2, width - 2.2, high - 2.2, radius - 2, fill)
+    painter.box(0, 0, width, high, high * 0.47, INK)
+    painter.box(2.2, 2.2, width - 2.2, high - 2.2, high * 0.47 - 2, fill)
     canvas = Canvas(painter.done())
-    for i, (row, used) in enumerate(zip(rows, wide, strict=True)):
-        put_chunks(canvas, (width - used) / 2, each / 2 - 1 + i * step, row, size, INK)
+    put_chunks(canvas, (width - wide) / 2, high / 2 - 1, row, size, INK)
     return canvas.image
 
 

@@ -45,20 +45,20 @@ _SHY, _HOLD = 12.0, 24.0
 _STRIVE, _NEAR = 2, 160
 _WAYS: Final = 16
 """So many places are tried for the end of a tail."""
-_SHORTEST: Final = 14
-"""A tail that says which of two islands is meant is longer, in pixels."""
+_SHORTEST: Final = 30
+"""A tail is longer, in pixels, for its end to be seen."""
 
 
 class Piece(NamedTuple):
     """A sprite to be laid over the board, and the middles it may have, the best first. Where it is to lie on something,
-    a tail in the colour `fill` leads from it to the nearest of these `shores`, unless it covers one and `alone` says
-    that it lies near nothing else; it keeps `rim` pixels from others, twice as many above and below."""
+    a tail in the colour `fill` leads from it to the nearest of these `shores`, unless it is `at_home` where it lies; it
+    keeps `rim` pixels from others, twice as many above and below."""
 
     sprite: Image.Image
     places: Sequence[Point]
     shores: Sequence[Point] = ()
     fill: str = WHITE
-    alone: Callable[[Rect], bool] = lambda _: True
+    at_home: Callable[[Rect], bool] = lambda _: False
     rim: int = 0
 
 
@@ -198,11 +198,9 @@ def _put_tail(canvas: Canvas, piece: Piece, own: Rect, taken: Sequence[Rect]) ->
     left, top, right, bottom = own
     starts = [(min(max(left + 14, x), right - 14), min(max(top + 12, y), bottom - 12)) for x, y in piece.shores]
     ends = sorted((math.dist(start, shore), start, shore) for start, shore in zip(starts, piece.shores, strict=True))
-    if ends[0][0] == 0:
-        ends = [] if piece.alone(own) else [way for way in ends if way[0] > _SHORTEST]
-    if not ends:
+    ways = [way for way in ends if way[0] > _SHORTEST][:_WAYS]
+    if not ways or piece.at_home(own):
         return
-    ways = ends[:_WAYS]
     reach = ways[-1][0] + 6
     near = [
         (x0 - 6, y0 - 6, x1 + 6, y1 + 6)
@@ -221,7 +219,7 @@ def _line(dx: int, dy: int, fill: str) -> Image.Image:
     painter = Painter(abs(dx) + 24, abs(dy) + 24, 1, 3, origin=(x, y))
     for out, colour in ((4, INK), (2.5, WHITE), (0, fill)):
         painter.brush([(0, 0), (dx, dy)], 4 + 2 * out, colour, caps=False)
-        painter.ellipse(dx, dy, 5 + out, fill=colour)
+        painter.ellipse(dx, dy, 7 + out, fill=colour)
     return painter.done()
 
 

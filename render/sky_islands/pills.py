@@ -61,6 +61,10 @@ _BAD: Final = 40
 """Where it is worse than that, a pill shows no more than the leaders, and is tried farther away."""
 
 
+_INLAND: Final = (5, 3, 2, 1)
+"""So far from the shores of a drawn island a tail may end, in parts of its tile, the best first."""
+
+
 def pills(scene: Scene, grid: Grid, taken: Sequence[Rect]) -> list[Piece]:
     """A pill for every such island of which a tile is shown, with its places, those first where it hides nothing;
     beside a choice only where there is room for it on its island."""
@@ -80,15 +84,15 @@ def pills(scene: Scene, grid: Grid, taken: Sequence[Rect]) -> list[Piece]:
                     break
             shores = _shores(home)
             if scene.marks:
-                places = [at for at in places if cost < _BAD and _covers(Lying(sprite, at).box, shores)]
+                places = [at for at in places if cost < _BAD and covers(Lying(sprite, at).box, shores)]
             if places:
                 fill = GOLD if island.closed else NIGHT
-                found[number] = Piece(sprite, places, shores, fill, partial(_alone, home), _RIM)
+                found[number] = Piece(sprite, places, shores, fill, partial(_at_home, home), _RIM)
                 lying.append(Lying(sprite, places[0]).box)
     return [found[number] for number in sorted(found)]
 
 
-def _covers(rect: Rect, points: Sequence[Point]) -> bool:
+def covers(rect: Rect, points: Sequence[Point]) -> bool:
     """Whether one of some points lies in a box."""
     return any(rect[0] < x < rect[2] and rect[1] < y < rect[3] for x, y in points)
 
@@ -164,7 +168,7 @@ class _Home(NamedTuple):
 
 
 def _shores(home: _Home) -> list[Point]:
-    """Points of an island, a little way from its shores, where the tail of its pill may end."""
+    """Points well inside an island, where the tail of its pill may end."""
     return [
         home.grid.point(cell, part)
         for cell in home.cells
@@ -173,21 +177,24 @@ def _shores(home: _Home) -> list[Point]:
     ]
 
 
-def shores_of(grid: Grid, laid: Laid, at: Segment) -> list[Point]:
-    """Points of a drawn island, a little way from its shores."""
-    number = laid.segments.index(at)
-    return [grid.point(laid.at, part) for there, part in _inland(_map(laid.tile.id, laid.rotation)) if there == number]
+def shores_of(grid: Grid, laid: Laid, at: Segment, tried: tuple[int, ...] = _INLAND) -> list[Point]:
+    """Points well inside a drawn island, or so far from its shores."""
+    number, drawn = laid.segments.index(at), _map(laid.tile.id, laid.rotation)
+    return [grid.point(laid.at, part) for there, part in _inland(drawn, tried) if there == number]
 
 
 @lru_cache(maxsize=256)
-def _inland(drawn: tuple[int, ...]) -> list[tuple[int, Point]]:
-    """Points of a tile that lie inside a drawn island, each with the number of that."""
-    inside, found = range(2, _FINE - 2, 3), []
-    for row, column in product(inside, inside):
-        at = row * _FINE + column
-        if drawn[at] != _SKY and all(drawn[at + step] == drawn[at] for step in (-1, 1, -_FINE, _FINE)):
-            found.append((drawn[at], ((column + 0.5) / _FINE, (row + 0.5) / _FINE)))
-    return found
+def _inland(drawn: tuple[int, ...], tried: tuple[int, ...] = _INLAND) -> list[tuple[int, Point]]:
+    """Points of a tile far inside a drawn island, or as far inside as it has any, each with the number of that."""
+    found = dict[int, list[Point]]()
+    for far in tried:
+        inside, there = range(far, _FINE - far, 3), dict[int, list[Point]]()
+        for row, column in product(inside, inside):
+            at = row * _FINE + column
+            if all(drawn[at + step] == drawn[at] for step in (-far, far, -far * _FINE, far * _FINE)):
+                there.setdefault(drawn[at], []).append(((column + 0.5) / _FINE, (row + 0.5) / _FINE))
+        found = {**there, **found}
+    return [(number, point) for number, points in found.items() if number != _SKY for point in points]
 
 
 def _places(home: _Home, size: tuple[int, int], taken: Sequence[Rect]) -> tuple[list[Point], float]:
@@ -294,21 +301,26 @@ def _abroad(home: _Home, rect: Rect) -> int:
     return cost + apart + _HALF * min(free, len(xs) * len(ys) - free)
 
 
-def _alone(home: _Home, rect: Rect) -> bool:
-    """Whether a pill lies neither on another island than its own nor close to one."""
+def _at_home(home: _Home, rect: Rect) -> bool:
+    """Whether a pill lies for the most part on its island and close to no other."""
     (x, y, tile, *_), (left, top, right, bottom), near = home.grid, rect, _CLOSE * home.grid.tile
     steps = tile / 8
     columns, rows = (range(math.ceil((size + 2 * near) / steps) + 1) for size in (right - left, bottom - top))
+    own = 0
     for i, j in product(columns, rows):
         at = min(left - near + i * steps, right + near) - x, min(top - near + j * steps, bottom + near) - y
         (column, across), (row, down) = (divmod(math.floor(each * _FINE / tile), _FINE) for each in at)
         land = home.lands.get((column, row))
-        if land and land[1][land[0][down * _FINE + across]] not in (None, home.number):
+        there = land[1][land[0][down * _FINE + across]] if land else None
+        if there not in (None, home.number):
             return False
-    return True
+        own += there is not None
+    return own > len(columns) * len(rows) * _MOSTLY
 
 
 _CLOSE: Final = 0.08
+_MOSTLY: Final = 0.55
+"""A pill needs no tail if so much of it, and of what is close to it, is its island."""
 _FINE: Final = 24
 _SKY: Final = -1
 
