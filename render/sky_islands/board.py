@@ -70,7 +70,9 @@ def _tall(scene: Scene) -> Image.Image:
     if told:
         post.put_news(canvas, place.news, told, sky_post.MATERIAL)
     if aside:
-        log.put_log(canvas, scene, Box(where.right, where.y + 46, _SIDE - 14, log.height(scene, len(aside))), aside)
+        card = Box(where.right, where.y + 46, _SIDE - 14, log.height(scene, len(aside)))
+        log.put_log(canvas, scene, card, aside)
+        legend.put_legend(canvas, scene, card._replace(y=card.bottom + 14, h=where.bottom - card.bottom - 28))
     if scene.preview:
         _put_ribbon(canvas, scene, post.WIDTH / 2, place.board.y + 2, 34)
     if below:

@@ -20,10 +20,10 @@ from render.sky_islands.palette import INK, PAPER_INFO
 from render.sky_islands.pills import pill
 from render.sky_islands.reading import said
 
-_SIGNS: Final = 128
+_SIGNS: Final = {"wide": 128, "tall": 112}
 """So wide is the column of signs."""
 _EDGE: Final = 16
-_STEP: Final = 30
+_STEP: Final = {"wide": 30, "tall": 36}
 _APART: Final = 12
 
 
@@ -32,34 +32,31 @@ class _Line(NamedTuple):
 
     sign: Image.Image
     words: tuple[str, ...]
+    step: int
 
     @property
     def high(self) -> int:
         """Its height with the room below it."""
-        return max(self.sign.height, _STEP * len(self.words)) + _APART
-
-
-def legend_height(scene: Scene, where: Box) -> int:
-    """How high the key is in a box: with as many lines as it holds, the most needed first; 0 for none."""
-    return sum(line.high for line in _fitting(scene, where)) + 2 * _EDGE - _APART if _fitting(scene, where) else 0
+        return max(self.sign.height, self.step * len(self.words)) + _APART
 
 
 def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
-    """The key, as high as it has to be."""
-    put_card(canvas, where._replace(h=legend_height(scene, where)), PAPER_INFO)
-    y = where.y + _EDGE
-    for line in _fitting(scene, where):
+    """The key, with as many lines as the box holds, the most needed first, and as high as it has to be."""
+    y, x, told = where.y + _EDGE, where.x + _EDGE + _SIGNS[scene.aspect], _fitting(scene, where)
+    if told:
+        put_card(canvas, where._replace(h=sum(line.high for line in told) + 2 * _EDGE - _APART), PAPER_INFO)
+    for line in told:
         middle = y + (line.high - _APART) / 2
-        canvas.paste(line.sign, where.x + _EDGE + _SIGNS / 2, middle)
+        canvas.paste(line.sign, x - _SIGNS[scene.aspect] / 2, middle)
         for i, words in enumerate(line.words):
-            x, shift = where.x + _EDGE + _SIGNS + 12, (i - (len(line.words) - 1) / 2) * _STEP
-            canvas.text(x, middle + shift - 1, words, TEXT["wide"], INK)
+            shift = (i - (len(line.words) - 1) / 2) * line.step
+            canvas.text(x + 12, middle + shift - 1, words, TEXT[scene.aspect], INK)
         y += line.high
 
 
 def _fitting(scene: Scene, where: Box) -> list[_Line]:
     found, room = list[_Line](), where.h - 2 * _EDGE + _APART
-    for line in _lines(scene, where.w - 2 * _EDGE - _SIGNS - 12):
+    for line in _lines(scene, where.w - 2 * _EDGE - _SIGNS[scene.aspect] - 12):
         room -= line.high
         if room < 0:
             break
@@ -68,14 +65,29 @@ def _fitting(scene: Scene, where: Box) -> list[_Line]:
 
 
 def _lines(scene: Scene, room: float) -> Iterator[_Line]:
+    aspect = scene.aspect
+    for key, sign in _wide_signs(scene) if aspect == "wide" else _tall_signs(scene):
+        yield _Line(sign, fonts.wrap(said(scene, key), TEXT[aspect], room, 2), _STEP[aspect])
+
+
+def _tall_signs(scene: Scene) -> Iterator[tuple[str, Image.Image]]:
+    """What is explained beside a slim board."""
+    text = NUMBER["tall"]
+    yield "short.open", pill(((0, None),), 5, False, text)
+    yield "short.closed", pill((), 4, True, text)
+    if scene.estimates and not scene.view.result:
+        yield "short.now", signs.island(40)
+
+
+def _wide_signs(scene: Scene) -> Iterator[tuple[str, Image.Image]]:
+    """What is explained in a column beside a board."""
     text, ended = NUMBER["wide"], bool(scene.view.result)
-    shown: list[tuple[str, Image.Image]] = [
-        ("gained" if ended else "worth", pill(((0, 2), (1, 1)), 5, False, text)),
-        ("closed", pill((), 4, True, text)),
-        ("open", chevrons(110, 1)),
-    ]
+    yield "key.gained" if ended else "key.worth", pill(((0, 2), (1, 1)), 5, False, text)
+    yield "key.closed", pill((), 4, True, text)
+    yield "key.open", chevrons(110, 1)
     if not ended:
-        shown += [("now", signs.island(34))] if scene.estimates else []
-        shown += [("left", signs.house(0, 34)), ("hand", signs.tile_back(34))]
-    shown.append(("new", news.frame(0, 44)))
-    return (_Line(sign, fonts.wrap(said(scene, f"key.{key}"), TEXT["wide"], room, 2)) for key, sign in shown)
+        if scene.estimates:
+            yield "key.now", signs.island(34)
+        yield "key.left", signs.house(0, 34)
+        yield "key.hand", signs.tile_back(34)
+    yield "key.new", news.frame(0, 44)

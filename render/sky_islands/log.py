@@ -11,7 +11,7 @@ from data.texts import text
 from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box
-from render.news import Line, Said, Turn, behind, by_turn, fitted, flowing, head, turns_of
+from render.news import Line, Said, Turn, behind, by_turn, cut, fitted, flowing, turns_of
 from render.panels import Chunk, coin, flow, measure, put_flow
 from render.phrases import joined
 from render.reading import seat_name
@@ -45,8 +45,13 @@ def lines(scene: Scene, room: float, most: int = 0) -> list[Line]:
     if scene.view.result:
         groups = [(said(scene, "scored"),), *(_island(scene, island, sign) for island in _islands(scene))]
         return [*_broken(_ending(scene), size, room, 4), *flow(groups, size, room, 30)]
-    told = None if scene.marks else fitted(scene.language, turns(scene, room), size, room, most or _MOST[scene.aspect])
-    return told or _broken(hint(scene), size, room, 5)
+    if not scene.marks:
+        most = most or _MOST[scene.aspect]
+        spelt = fitted(scene.language, turns(scene, room, True), size, room, most)
+        short = cut(spelt) or len(spelt) > most
+        if told := fitted(scene.language, turns(scene, room), size, room, most) if short else spelt:
+            return told
+    return _broken(hint(scene), size, room, 5)
 
 
 def brief(scene: Scene) -> list[Line]:
@@ -60,8 +65,14 @@ def brief(scene: Scene) -> list[Line]:
             if not islands
             else [*decided, *flowing(scene.language, [Turn((), islands)], size, room, _SCORED - len(decided))]
         )
-    told = [] if scene.marks else flowing(scene.language, turns_in(scene, size, sign, 230), size, room, 2)
-    return told or _broken(hint(scene), size, room, 2)
+    if not scene.marks:
+        spelt, short = (
+            flowing(scene.language, turns_in(scene, size, sign, 230, spelt=spelt), size, room, 2)
+            for spelt in (True, False)
+        )
+        if told := short if cut(spelt) or len(spelt) > len(short) else spelt:
+            return told
+    return _broken(hint(scene), size, room, 2)
 
 
 def height(scene: Scene, lines: int) -> int:
@@ -94,17 +105,22 @@ def hint(scene: Scene, tile: int = 0) -> str:
     return joined(said(scene, f"marks.{each}") for each in told if each)
 
 
-def turns(scene: Scene, room: float) -> list[Turn]:
+def turns(scene: Scene, room: float, spelt: bool = False) -> list[Turn]:
     """What happened turn by turn, in signs and words."""
-    return turns_in(scene, TEXT[scene.aspect], _SIGN[scene.aspect], min(170, room * 0.4), room - _INDENT)
+    size, sign = TEXT[scene.aspect], _SIGN[scene.aspect]
+    return turns_in(scene, size, sign, min(170, room * 0.4), room - _INDENT, spelt)
 
 
-def turns_in(scene: Scene, size: int, sign: int, named: float, room: float = math.inf) -> list[Turn]:
-    """What happened turn by turn, in words of `size` and signs of `sign` pixels; names are cut to `named` pixels."""
+def turns_in(
+    scene: Scene, size: int, sign: int, named: float, room: float = math.inf, spelt: bool = False
+) -> list[Turn]:
+    """What happened turn by turn, in words of `size` and signs of `sign` pixels; with names if each of them has room in
+    `named` pixels. Where it is `spelt`, buildings have their names beside their signs."""
+    whole = all(fonts.width(seat_name(scene, seat), size) <= named for seat in range(scene.view.seats))
     return turns_of(
         by_turn(scene.news),
-        lambda seat: head(seat_symbol(seat, sign - 6), seat_name(scene, seat), size, named),
-        lambda seat, happened: _deeds(scene, seat, happened, sign, room),
+        lambda seat: [seat_symbol(seat, sign - 6), *([f" {seat_name(scene, seat)}"] if whole else [])],
+        lambda seat, happened: _deeds(scene, seat, happened, sign, room if whole else room - sign, spelt),
         scene.language,
         _must,
     )
@@ -116,15 +132,18 @@ def _must(happened: Sequence[Event]) -> int:
     return 1 + len(built) + sum(isinstance(event, events.Closed | events.Grown) for event in happened)
 
 
-def _deeds(scene: Scene, seat: Seat, happened: Sequence[Event], sign: int, room: float) -> list[Said]:
+def _deeds(scene: Scene, seat: Seat, happened: Sequence[Event], sign: int, room: float, spelt: bool) -> list[Said]:
     """What was done in a turn, the most important first: the tile, buildings, islands that were closed, the rest."""
     tile, paid = _tile(scene, happened, sign), _paid(scene, happened, sign)
     found: list[Said] = [(*tile, *((" ",) if tile and paid else ()), *paid)] if tile or paid else []
     if tile and paid and measure(found[0], TEXT[scene.aspect]) > room:
         found = [tile, paid]
-    found += _buildings(scene, happened, sign)
+    found += _buildings(scene, happened, sign, spelt)
     closed = [event for event in happened if isinstance(event, events.Closed | events.Grown)]
-    found += [(signs.island(sign - 4, True), f" {event.island} = {event.worth}") for event in closed]
+    found += [
+        (signs.island(sign - 4, True), " " + said(scene, "closed", island=event.island, n=event.worth))
+        for event in closed
+    ]
     swaps = Counter((each.price, each.pay, each.get) for each in happened if isinstance(each, events.Exchanged))
     for (price, pay, get), n in swaps.items():
         found.append((f"{n * price}", good(scene, pay, sign), f"→{n if n > 1 else ''}", good(scene, get, sign)))
@@ -135,7 +154,7 @@ def _deeds(scene: Scene, seat: Seat, happened: Sequence[Event], sign: int, room:
     return [*found, *(behind(event, seat, (gone,), sign) for event in happened if isinstance(event, Resigned))]
 
 
-def _buildings(scene: Scene, happened: Sequence[Event], sign: int) -> Iterator[Said]:
+def _buildings(scene: Scene, happened: Sequence[Event], sign: int, spelt: bool) -> Iterator[Said]:
     """A house with all that was built there: its place, the points of a tower, what a port brings."""
     built: dict[Segment, list[events.House | events.Tower | events.Port]] = {}
     for event in happened:
@@ -154,7 +173,8 @@ def _buildings(scene: Scene, happened: Sequence[Event], sign: int) -> Iterator[S
                 case events.Port():
                     drawn.append(signs.port(sign))
                     brought += [" ", good(scene, event.airship, sign)]
-        yield [*drawn, f" {at}", *brought]
+        called = [said(scene, f"built.{event.kind}") for event in there] if spelt and len(there) == 1 else []
+        yield [*drawn, " " + " ".join((*called, str(at))), *brought]
 
 
 def _tile(scene: Scene, happened: Sequence[Event], sign: int) -> list[Chunk]:

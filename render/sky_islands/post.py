@@ -52,8 +52,8 @@ def _lines(scene: Scene) -> int:
 
 
 def content(scene: Scene) -> post.Content:
-    """Points; before the end, where wanted, what the islands would add if it came now; cubes where all cards have room
-    for them; after it what the points came from."""
+    """Points; before the end, where wanted, what the islands would add if it came now, unless that is nothing; cubes
+    where all cards have room for them; after it what the points came from."""
     result, most = view_of(scene).result, lru_cache(partial(_much, scene))
 
     def put(canvas: Canvas, where: Box, seat: Seat) -> None:
@@ -95,7 +95,7 @@ def _items(scene: Scene, seat: Seat, much: _Much) -> list[_Item]:
     if result:
         return [_Item(coin(42), f"{result.totals[seat]}", 48, INK)]
     items = [_Item(coin(42), f"{merchant.points}", 48, INK)]
-    if scene.estimates:
+    if scene.estimates and merchant.islands:
         sign = signs.island(_ISLAND) if "island" in much else None
         items.append(_Item(sign, said(scene, "islands", n=merchant.islands), post.LEAST, INK_2))
     if "cubes" in much:

@@ -22,6 +22,8 @@ from rules.kit.seats import Seat
 from rules.sky_islands.moves import COLOURS
 
 HEIGHT = {"wide": 142, "tall": 160}
+_LEAST = {"wide": 22, "tall": 30}
+"""How small names, and what stands beside them, may become."""
 
 
 def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
@@ -37,7 +39,7 @@ def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     right = _put_points(canvas, scene, where, seat, y)
     canvas.paste(seat_symbol(seat, 44), where.x + 42, y)
     room = right - where.x - 76
-    size = fonts.largest(seat_name(scene, seat), room, (big, small + 2, small))
+    size = fonts.largest(seat_name(scene, seat), room, (big, small + 2, small, _LEAST[scene.aspect]))
     canvas.text(where.x + 74, y - 2, fonts.fit(seat_name(scene, seat), size, room), size, INK_2 if gone else INK)
     if gone:
         gave_up = text(scene.language, "picture.badge_gone")
@@ -48,28 +50,31 @@ def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
 
 
 def _put_points(canvas: Canvas, scene: Scene, where: Box, seat: Seat, y: float) -> float:
-    """The points so far, and (where estimates are wanted) those of the islands if the game ended now.
+    """The points so far, and (where estimates are wanted) those of the islands if the game ended now, unless these are
+    none.
 
     Returns the x before them.
     """
     merchant, result = view_of(scene).merchants[seat], scene.view.result
     big, small = (38, 27) if scene.aspect == "wide" else (42, 32)
     right = where.right - 20.0
-    if scene.estimates and not result:
-        told, sign = _islands(scene, where.w, small, big), signs.island(small + 6)
-        right -= canvas.text(right, y - 2, told.format(n=merchant.islands), small, INK_2, "r") + 5
-        canvas.paste(sign, right - sign.width / 2, y)
-        right -= sign.width + 14
+    if scene.estimates and merchant.islands and not result:
+        told, sign = said(scene, "islands", n=merchant.islands), signs.island(small + 6)
+        signed = _signed(scene, where.w, small, big)
+        right -= canvas.text(right, y - 2, told, small if signed else _LEAST[scene.aspect], INK_2, "r") + 12
+        if signed:
+            canvas.paste(sign, right + 7 - sign.width / 2, y)
+            right -= sign.width + 7
     return put_score(canvas, right, y, result.totals[seat] if result else merchant.points, big, INK)
 
 
-def _islands(scene: Scene, wide: int, small: int, big: int) -> str:
-    """How the points of islands are told in panels so wide: with the word that it is now where all names leave room."""
+def _signed(scene: Scene, wide: int, small: int, big: int) -> bool:
+    """Whether in panels so wide the points of islands bear their sign: where all names leave room for it."""
     merchants, names = view_of(scene).merchants, [seat_name(scene, seat) for seat in range(scene.view.seats)]
     told = said(scene, "islands", n=max(each.islands for each in merchants))
     points = fonts.width(str(max(each.points for each in merchants)), big) + big
     used = 76 + max(fonts.width(name, small) for name in names) + points + small + 6 + fonts.width(told, small)
-    return said(scene, "islands", n="{n}") if used + 5 + 14 + 14 + 6 + 20 <= wide else "+{n}"
+    return used + 5 + 14 + 14 + 6 + 20 <= wide
 
 
 def _belongings(scene: Scene, seat: Seat, size: int) -> list[tuple[Image.Image, str]]:

@@ -337,8 +337,9 @@ def test_buildings_and_closed_islands_are_never_among_the_more_of_a_post() -> No
     told = (*scene.news[:1], swap, swap, Closed(seat=scene.news[0].seat or 0, island=island.name, tiles=1, worth=9))
     shown = replace(scene, news=(*(event for _ in range(2) for event in scene.news), *told))
     said = [chunk for line in log.brief(shown) for each in line for chunk in each if isinstance(chunk, str)]
-    built = [f" {event.at}" for event in scene.news if isinstance(event, House | Tower | Port)]
-    assert {*built, f" {island.name} = 9"} <= set(said)
+    built = [f"{event.at}" for event in scene.news if isinstance(event, House | Tower | Port)]
+    assert {*built, "9"} <= {chunk.split(" ")[-1] for chunk in said}
+    assert f" {text('en', 'picture.sky_islands.closed', island=island.name, n=9)}" in said
 
 
 def test_cubes_that_nobody_may_keep_and_exchanges_do_not_read_as_gains() -> None:
@@ -507,11 +508,57 @@ def test_where_a_building_is_asked_for_the_tiles_take_no_more_than_a_line(kind: 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("seats", "turn"), [(2, 1), (2, 18), (3, 20), (4, 1), (4, 38)])
-def test_every_card_of_a_post_says_what_the_islands_add_now_be_it_nothing(seats: int, turn: int, language: str) -> None:
+def test_every_card_says_what_the_islands_add_now_if_they_add_anything(seats: int, turn: int, language: str) -> None:
     s, _ = scenes.played(seats, 3, turn)
-    scene = scenes.scene(s, size="post", language=language)
-    told = [text(language, "picture.sky_islands.islands", n=each.islands) for each in view_of(scene).merchants]
-    assert not Counter(told) - Counter(words(scene))
+    for size in ("post", "wide", "phone"):
+        scene = scenes.scene(s, size=size, language=language)
+        adding = [each.islands for each in view_of(scene).merchants]
+        told = {n: text(language, "picture.sky_islands.islands", n=n) for n in adding}
+        written = words(scene)
+        assert not Counter(told[n] for n in adding if n) - Counter(written)
+        assert told.get(0) not in written
+
+
+def test_beside_a_slim_board_names_in_the_news_are_whole_or_signs_stand_for_all() -> None:
+    s, told = scenes.played(4, 1, 16)
+    for names, shown in (scenes.NAMES, True), (("Maximiliane", *scenes.NAMES[1:]), False):
+        scene = replace(scenes.scene(s, news=told, size="post", language="en"), names=names)
+        beside = [line.words for line in texts(board, scene) if line.x > post.WIDTH - boards._SIDE]
+        assert any(f" {name}" in beside for name in names) == shown
+        assert not any("…" in line for line in beside)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_beside_a_slim_board_it_is_told_what_open_and_closed_islands_are_worth(language: str) -> None:
+    s, told = scenes.played(4, 1, 16)
+    written = "".join(words(scenes.scene(s, news=told, size="post", language=language))).replace(" ", "")
+    for key in ("open", "closed", "now"):
+        assert text(language, f"picture.sky_islands.short.{key}").replace(" ", "") in written
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_tail_ends_well_inside_its_island(seed: int) -> None:
+    s, _ = scenes.played(3, seed, 26)
+    scene = scenes.scene(s, size="post")
+    grid, far = grid_in(scene), 2 / pills._FINE
+    for laid in view_of(scene).board.laid:
+        for at in laid.segments:
+            shores, (left, top) = pills.shores_of(grid, laid, at), grid.corner(laid.at)
+            assert shores
+            for x, y in shores:
+                u, v = (x - left) / grid.tile, (y - top) / grid.tile
+                near = ((u + dx, v + dy) for dx, dy in ((-far, 0), (far, 0), (0, -far), (0, far)))
+                assert {pills.island_at(laid, *each) for each in near} == {at}
+
+
+def test_the_name_of_a_free_island_and_what_a_house_adds_stand_on_one_line() -> None:
+    s = scenes.builder()
+    scene = scenes.scene(s, scenes.acting(s), size="phone", **scenes.building(s, "house"))
+    tags, _ = put_sites(Canvas(Image.new("RGB", (1, 1))), scene, grid_in(scene))
+    assert tags
+    for tag in tags:
+        name, adds = lines_on(tag.sprite)
+        assert (adds.words[:2], adds.y) == (" +", name.y)
 
 
 def test_what_an_island_is_worth_is_tried_beside_a_tile_clear_of_the_name_of_its_row() -> None:
