@@ -13,6 +13,7 @@ from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box
 from render.moana_nui import candidates, glyphs, news, offers
+from render.moana_nui import post as moana_post
 from render.moana_nui.journeys import AFTERWARDS
 from render.moana_nui.layout import LINE, TEXT
 from render.moana_nui.palette import INK
@@ -56,10 +57,10 @@ def brief(scene: Scene, most: int = 2, terse: bool = False) -> list[Line]:
     more than all of it takes one behind the other."""
     size, room = post.TEXT, post.INSIDE
     if first := _choosing(scene, size, room, _MEANINGS) or _ending(scene, size, room):
-        return first
-    first = _generation(scene, size, room)
+        return [*first, *_parts(scene, size)]
+    first = [*_generation(scene, size, room), *_parts(scene, size)]
     tell = _terse if terse else _short
-    return [*first, *tell(scene, size, room, most - len(first))] or _broken(_legend(scene), size, room, 2)
+    return [*tell(scene, size, room, most - len(first)), *first] or _broken(_legend(scene), size, room, 2)
 
 
 def _terse(scene: Scene, size: int, room: float, most: int) -> list[Line]:
@@ -187,6 +188,14 @@ def _ending(scene: Scene, size: int, room: float) -> list[Line]:
         return []
     why = name(scene.language, "moana_nui", f"tie_break.{result.tie_break}")
     return _broken(text(scene.language, "words.score.tie", why=why), size, room, _REASONS)
+
+
+def _parts(scene: Scene, size: int) -> list[Line]:
+    """What the signs on the strip of seats say that points are for, where these stand alone."""
+    if view_of(scene).result is None or moana_post.spelt(scene):
+        return []
+    told: Line = [(said(scene, "parts.of"),)]
+    return [[*told, *((sign, " " + said(scene, f"parts.{key}")) for sign, key, _ in moana_post.parts(scene, 0, size))]]
 
 
 def put_log(canvas: Canvas, scene: Scene, where: Box, told: Sequence[Line]) -> None:

@@ -13,9 +13,10 @@ from typing import Any, Final
 from msgspec.structs import replace
 from PIL import Image
 
+from data.texts import text
 from render.canvas import Canvas, Painter
 from render.hexes import Grid
-from render.moana_nui import glyphs, pieces, seats
+from render.moana_nui import glyphs, seats
 from render.moana_nui.journeys import come_to, of_turns
 from render.moana_nui.palette import ALARM, CALL, INK
 from render.moana_nui.reading import said
@@ -152,11 +153,13 @@ def told(
     settled = [event for event in _joined(happened) if isinstance(event, events.Settled)] if brief else []
     for event in sorted(joined, key=_rank):
         if chunks := _told(scene, event, height, brief):
-            if isinstance(event, events.Placed):
-                for units in settled:
-                    chunks += [" ", glyphs.head(seat, units.source, height - 4), _on_tile(event.at, units)]
+            if isinstance(event, events.Placed) and settled:
+                comma = text(scene.language, "words.list.comma")
+                chunks.append(f"{comma}{said(scene, 'log.settled')}{_on_tile(event.at, settled)}")
             if brief and isinstance(event, events.Attacked | events.Exchanged):
                 chunks = chunks[1:]
+            if isinstance(event, events.Moved) and event is moves[0]:
+                chunks = [f"{said(scene, 'log.moved')} ", *chunks]
             deed = _deed(event, seat, chunks, height)
             if deed in found:
                 counts[found.index(deed)] += 1
@@ -177,9 +180,12 @@ def _deed(event: Event, seat: Seat, chunks: list[Chunk], height: int) -> list[Ch
     return deed if deed == chunks else ["(", *deed, ")"]
 
 
-def _on_tile(cell: Cell, settled: events.Settled) -> str:
-    """Where how many units settled: on the tile that was just named as letters."""
-    return "→" + _numbered(at.letter if at.cell == cell and at.letter else str(at) for at in settled_on(settled))
+def _on_tile(cell: Cell, settled: Iterable[events.Settled]) -> str:
+    """Where how many units settled: on the tile that was just named by the letters of its segments, if it has any."""
+    at = Counter(sorted(each for units in settled for each in settled_on(units)))
+    if [each.cell for each in at if not each.letter] == [cell]:
+        return f" ×{at.total()}" if at.total() > 1 else ""
+    return " " + _numbered(each.letter if each.cell == cell and each.letter else str(each) for each in at.elements())
 
 
 def _numbered(places: Iterable[str]) -> str:
@@ -270,30 +276,44 @@ def _gained(scene: Scene, event: events.ResourceEvent, height: int) -> list[Chun
 
 
 def _settled(scene: Scene, event: events.Settled, height: int) -> list[Chunk]:
-    return [glyphs.head(event.seat, event.source, height - 4), f"→{_numbered(map(str, settled_on(event)))}"]
+    head = glyphs.head(event.seat, event.source, height - 4)
+    return [head, f" {said(scene, 'log.settled')} {_numbered(map(str, settled_on(event)))}"]
+
+
+def _trained(scene: Scene, event: events.Trained, height: int) -> list[Chunk]:
+    units = event.units if isinstance(event, Trained) else 1
+    return [glyphs.head(event.seat, "council", height - 4), f" {said(scene, 'log.trained')} +{units}"]
 
 
 def _moved(scene: Scene, event: events.Moved, height: int) -> list[Chunk]:
-    return [f"{event.origin}→{event.to}" + (f" ×{event.units}" if event.units > 1 else "")]
+    units = f" ×{event.units}" if event.units > 1 else ""
+    return [f"{event.origin}→{event.to}{units}"]
 
 
 def _sailed(scene: Scene, event: events.Sailed, height: int) -> list[Chunk]:
-    """The canoe with its crew as a token of the map, and its way."""
-    token: list[Chunk] = [" ", pieces.token(event.seat, event.units, height - 6, height - 16)]
-    crew = token if event.units else []
-    return [seats.small_building("canoe", round(height * 1.15)), *crew, f" {event.origin}→{event.to}"]
+    """The canoe and its way, with so many units on board."""
+    crew = f" ×{event.units}" if event.units > 1 else ""
+    canoe = seats.small_building("canoe", round(height * 1.15))
+    return [canoe, f" {said(scene, 'log.sailed')} {event.origin}→{event.to}{crew}"]
 
 
 def _built(scene: Scene, event: events.Built, height: int) -> list[Chunk]:
-    return [seats.small_building(event.building, round(height * 1.15)), f" {event.at}"]
+    sign = seats.small_building(event.building, round(height * 1.15))
+    return [sign, f" {said(scene, 'log.built')} {event.at}"]
 
 
 def _attacked(scene: Scene, event: events.Attacked, height: int) -> list[Chunk]:
-    """Who attacks where, what that costs the attacker, in the shallows too, and the defender in brackets."""
-    lost = event.crossing + event.lost
-    found: list[Chunk] = [f"{event.origin} ", glyphs.spears(height - 8, ALARM), f" {event.to}"]
-    found += [f" −{lost}"] if lost else []
-    return [*found, " (", seat_symbol(event.defender, height - 12), f"−{event.killed})"] if event.killed else found
+    """Who attacks where, and in brackets what that costs the attacker, in the shallows too, and the defender."""
+    found: list[Chunk] = [f"{event.origin} ", glyphs.spears(height - 8, ALARM)]
+    found.append(f" {said(scene, 'log.attacked')} {event.to}")
+    for seat, lost in ((event.seat, event.crossing + event.lost), (event.defender, event.killed)):
+        if lost:
+            found += [" " if len(found) > _UNHURT else " (", seat_symbol(seat, height - 12), f"−{lost}"]
+    return [*found, ")"] if len(found) > _UNHURT else found
+
+
+_UNHURT: Final = 3
+"""An attack in which nobody is lost is told by so many signs and words."""
 
 
 def _exchanged(scene: Scene, event: events.Exchanged, height: int) -> list[Chunk]:
@@ -302,14 +322,14 @@ def _exchanged(scene: Scene, event: events.Exchanged, height: int) -> list[Chunk
 
 
 _TELLERS: Final[Mapping[type[Event], Callable[[Scene, Any, int], list[Chunk]]]] = {
-    events.Placed: lambda scene, event, height: [glyphs.tile(height - 6), f" {event.at}"],
+    events.Placed: lambda scene, event, height: [glyphs.tile(height - 6), f" {said(scene, 'log.placed')} {event.at}"],
     events.NoFit: lambda scene, event, height: [glyphs.tile(height - 6), " ✕"],
     events.Collected: _gained,
     events.Cleared: _gained,
     events.Generated: _gained,
     events.Settled: _settled,
-    events.Trained: lambda scene, event, height: [glyphs.head(event.seat, "council", height - 4), "+1"],
-    Trained: lambda scene, event, height: [glyphs.head(event.seat, "council", height - 4), f"+{event.units}"],
+    events.Trained: _trained,
+    Trained: _trained,
     events.Moved: _moved,
     events.Sailed: _sailed,
     Launched: _sailed,

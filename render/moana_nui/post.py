@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from PIL import Image
+
 from data.texts import text
 from render import post
 from render.canvas import Canvas
@@ -71,12 +73,27 @@ def content(scene: Scene) -> post.Content:
             told = said(scene, "final" if board.final else "tiles", n=board.hand + board.stack)
             canvas.text(where.right + 4, where.y + where.h / 2 + 4, told, post.LEAST, INK_2, "r")
             return
-        points = {line.key: line.points for line in board.score}
-        land, built = points["segments"] + points["completed"], points["buildings"] + points["doubled"]
-        x, y = where.right + 6.0, where.y + where.h / 2 + 2
-        for sign, number in ((glyphs.hut(28), built), (glyphs.islet_of(28, True), land)):
-            x -= canvas.text(x, y, str(number), post.LEAST, INK_2, "r") + 2 + sign.width
+        x, y = where.right + 2.0, where.y + where.h / 2 + 2
+        for sign, key, number in reversed(parts(scene, seat, 26)):
+            x -= canvas.text(x, y, str(number), post.LEAST, INK_2, "r") + 2
+            if spelt(scene):
+                x -= canvas.text(x - 6, y, said(scene, f"parts.{key}"), post.LEAST, INK_2, "r") + 6
+            x -= sign.width
             canvas.paste(sign, x + sign.width / 2, y)
-            x -= 4
+            x -= 4 + 14 * spelt(scene)
 
     return put
+
+
+def spelt(scene: Scene) -> bool:
+    """Whether the strip has room to say in words what points are for; else the news say what the signs mean."""
+    return view_of(scene).seats == 2
+
+
+def parts(scene: Scene, seat: Seat, size: int) -> tuple[tuple[Image.Image, str, int], ...]:
+    """What a seat's points at the end are for: a sign so many pixels high, the key of its word, and how many."""
+    points = {line.key: line.points for line in view_of(scene).boards[seat].score}
+    return (
+        (glyphs.islet_of(size, True), "land", points["segments"] + points["completed"]),
+        (glyphs.hut(size), "built", points["buildings"] + points["doubled"]),
+    )

@@ -28,39 +28,41 @@ def told(*happened: events.SeatEvent, brief: bool = False, listed: int = 99) -> 
 
 
 def test_moves_that_lead_on_are_one_and_those_that_lead_back_are_none() -> None:
-    assert told(moved("F13", "G13a"), moved("K8a", "K8b"), moved("G13a", "G12"), moved("K8b", "K8a")) == ["F13→G12"]
-    assert told(moved("H8", "H7a"), moved("H7a", "H7b", 2), moved("H7b", "H7a")) == ["H8→H7b"]
+    assert told(moved("F13", "G13a"), moved("K8a", "K8b"), moved("G13a", "G12"), moved("K8b", "K8a")) == [
+        "moved F13→G12"
+    ]
+    assert told(moved("H8", "H7a"), moved("H7a", "H7b", 2), moved("H7b", "H7a")) == ["moved H8→H7b"]
     assert not journeys([moved("G10a", "G10b"), moved("G10b", "G11"), moved("G11", "G10a")])
 
 
 def test_units_that_go_on_together_or_part_keep_their_number() -> None:
-    assert told(moved("F13", "G13a", 3), moved("G13a", "G12", 2)) == ["F13→G13a", "F13→G12 ×2"]
+    assert told(moved("F13", "G13a", 3), moved("G13a", "G12", 2)) == ["moved F13→G13a", "F13→G12 ×2"]
 
 
 def test_moves_are_counted_where_not_all_of_them_are_listed() -> None:
     moves = [moved("F13", "G13a"), moved("H8", "H9"), moved("K8a", "K8b")]
     assert told(*moves, brief=True, listed=0) == ["3 moves"]
-    assert told(*moves, brief=True, listed=1) == ["F13→G13a", "2 more moves"]
-    assert told(*moves[:1], brief=True, listed=0) == ["F13→G13a"]
+    assert told(*moves, brief=True, listed=1) == ["moved F13→G13a", "2 more moves"]
+    assert told(*moves[:1], brief=True, listed=0) == ["moved F13→G13a"]
 
 
 def test_a_building_is_told_with_its_payment_and_the_units_that_it_calls() -> None:
     at = Segment.parse("H8")
     built = Built(0, building="hut", at=at, paid=("wood",))
-    assert told(built, Called(0, units=4, left=2)) == ["* H8 paid * *+4"]
-    assert told(built, Called(0, units=4, left=2), brief=True) == ["* H8"]
+    assert told(built, Called(0, units=4, left=2)) == ["* built H8 paid * *+4"]
+    assert told(built, Called(0, units=4, left=2), brief=True) == ["* built H8"]
     assert told(Exchanged(0, gave="wood", got="fish")) == ["**→*"]
-    assert told(Generated(0, goods=("wood", "fish"), at=(at, at))) == ["generates * *"]
+    assert told(Generated(0, goods=("wood", "fish"), at=(at, at))) == ["generated * *"]
 
 
-def test_who_settles_is_told_by_where_the_units_came_from_and_always_with_an_arrow() -> None:
+def test_a_post_sums_up_who_settles_and_a_log_tells_where_the_units_came_from() -> None:
     (bare, a, b) = (Segment.parse(name) for name in ("G7", "G7a", "G7b"))
     laid = Placed(0, at=bare.cell, tile="D01", rotation=0, touching=1, ap=2)
     council = Settled(0, source="council", at=(b,), units=2)
     village = Settled(0, source="village", at=(a, b), units=2)
-    assert told(laid, council, village, brief=True) == ["* G7 *→b×2 *→a b"]
-    assert told(laid, Settled(0, source="village", at=(bare,), units=1), brief=True) == ["* G7 *→G7"]
-    assert told(council, council, village) == ["*→G7b×4", "*→G7a G7b"]
+    assert told(laid, council, village, brief=True) == ["* tile G7, settled a b×3"]
+    assert told(laid, Settled(0, source="village", at=(bare,), units=1), brief=True) == ["* tile G7, settled"]
+    assert told(council, council, village) == ["* settled G7b×4", "* settled G7a G7b"]
     heads = [chunk for deed in news.told(drawn("middle"), 0, (council, village), 40) for chunk in deed[:1]]
     assert heads == [glyphs.head(0, source, 36) for source in ("council", "village")]
 

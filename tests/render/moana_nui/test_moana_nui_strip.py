@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from data.texts import text
 from render.lettering import lines_on
-from render.moana_nui import log, reading, tray
+from render.moana_nui import log, post, reading, tray
 from render.moana_nui.board import board
 from render.moana_nui.hand import hand
 from render.moana_nui.words_pieces import fits, points_at
@@ -61,6 +61,20 @@ def test_the_post_says_of_whom_the_points_are_final(language: str) -> None:
     words = [line.words for line in lines_on(board(scene))]
     finished = [seat.final for seat in scenes.view_of(scenes.positions()["one gave up"][0]).boards]
     assert words.count(text(language, "picture.moana_nui.final")) == sum(finished) > 0
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_at_the_end_the_post_says_in_words_what_the_parts_of_the_points_are_for(seats: int, language: str) -> None:
+    over, told = scenes.game(seats, 5)
+    scene = scenes.scene(over, news=told, size="post", language=language)
+    words = [line.words.strip() for line in lines_on(board(scene))]
+    for key in ("land", "built"):
+        assert words.count(text(language, f"picture.moana_nui.parts.{key}")) == (seats if seats == 2 else 1)
+    for seat in range(seats):
+        parts = post.parts(scene, seat, 26)
+        assert sum(number for _, _, number in parts) == reading.view_of(scene).boards[seat].total
+        assert all(str(number) in words for _, _, number in parts)
 
 
 def test_the_seats_of_a_tall_archipelago_stand_side_by_side_below_it() -> None:

@@ -16,8 +16,9 @@ from render.moana_nui.layout import COLUMN, TEXT
 from render.news import by_turn
 from render.panels import SPACE, measure
 from render.scene import Mark, Scene
+from rules.kit.events import Event
 from rules.moana_nui import outlook
-from rules.moana_nui.events import Attacked, Built, Placed, Scored, Settled
+from rules.moana_nui.events import Attacked, Built, Moved, Placed, Sailed, Scored, Settled, Trained
 from rules.moana_nui.game import MOANA_NUI
 from rules.moana_nui.moves import Build
 from rules.moana_nui.places import Segment
@@ -156,8 +157,41 @@ def test_an_attack_tells_what_it_cost_the_attacker_in_the_shallows_too_and_nothi
         (deed,) = news.told(drawn("middle"), 0, [event], 40)
         return [chunk for chunk in deed if isinstance(chunk, str)]
 
-    assert told(fought) == ["H8a ", " H8b", " −2", " (", "−1)"]
-    assert told(beaten) == ["H8a ", " H8b", " −1"]
+    assert told(fought) == ["H8a ", " attacked H8b", " (", "−2", " ", "−1", ")"]
+    assert told(beaten) == ["H8a ", " attacked H8b", " (", "−1", ")"]
+
+
+DEEDS = {
+    Attacked: "attacked", Built: "built", Moved: "moved", Placed: "placed", Sailed: "sailed", Settled: "settled",
+    Trained: "trained",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("brief", [True, False])
+def test_every_deed_is_told_with_its_word_beside_its_sign(brief: bool, language: str) -> None:
+    scene, found = drawn("middle", language=language), set[type[Event]]()
+    for seed in range(1, 7):
+        for event in scenes.game(4, seed)[1]:
+            if type(event) in DEEDS:
+                told = [chunk for deed in news.told(scene, 0, [event], 40, brief) for chunk in deed]
+                said = "".join(chunk for chunk in told if isinstance(chunk, str))
+                hidden = brief and isinstance(event, Settled)
+                assert hidden or text(language, f"picture.moana_nui.log.{DEEDS[type(event)]}") in said
+                found.add(type(event))
+    assert found == {*DEEDS}
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_a_building_costs_stands_behind_its_places(seats: int) -> None:
+    shown = 0
+    for scene in scenes.asked_often(seats, "build", "at"):
+        words = [chunk for said in offers.offers(scene, 40) for chunk in said if isinstance(chunk, str)]
+        told = " ".join(words)
+        for cost in re.finditer(r"\(−", told):
+            assert re.search(r"→[A-Z]\d+[abc]?( [A-Z]\d+[abc]?)* $", told[: cost.start()])
+            shown += 1
+    assert shown
 
 
 @pytest.mark.usefixtures("plain")
