@@ -17,9 +17,9 @@ from tests.render.moana_nui import scenes
 from tests.render.moana_nui.test_moana_nui_belonging import land_of
 
 GROUNDS = [ground[0] for ground in (*palette.GROUND, palette.NOBODY)]
-HAZE = 0.25
+HAZE = 0.44
 """Haze takes no more of a colour."""
-NEAR = 20
+NEAR = 14
 """Colours that differ less are the same to the eye."""
 
 
@@ -28,7 +28,7 @@ def test_haze_over_a_map_leaves_land_the_colour_of_whose_it_is(
     kind: str, field: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     charts, shown = list[Chart](), set[int]()
-    hazy = [mix(ground, palette.VEIL, HAZE)[:3] for ground in GROUNDS]
+    hazy = [mix(ground, palette.VEIL_LAND, HAZE)[:3] for ground in GROUNDS]
     assert all(math.dist(one, other) > 2 * NEAR for one, other in combinations(hazy, 2))
 
     def watched(*given: object) -> Chart:
