@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from PIL import Image
 
 from data.texts import text
 from render import post
@@ -183,14 +184,16 @@ def test_every_deed_is_told_with_its_word_beside_its_sign(brief: bool, language:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_what_a_building_costs_stands_behind_its_places(seats: int) -> None:
+def test_what_a_building_costs_stands_between_it_and_its_places(seats: int) -> None:
     shown = 0
     for scene in scenes.asked_often(seats, "build", "at"):
-        words = [chunk for said in offers.offers(scene, 40) for chunk in said if isinstance(chunk, str)]
-        told = " ".join(words)
-        for cost in re.finditer(r"\(−", told):
-            assert re.search(r"→[A-Z]\d+[abc]?( [A-Z]\d+[abc]?)* $", told[: cost.start()])
-            shown += 1
+        for said in offers.offers(scene, 40):
+            if " −" in said:
+                lead = said[said.index(" −") + 1 : -1]
+                assert lead
+                assert all(isinstance(chunk, Image.Image) or chunk == "/" for chunk in lead)
+                assert re.fullmatch(r" →[A-Z]\d+[abc]?", str(said[-1]))
+                shown += 1
     assert shown
 
 
