@@ -103,23 +103,24 @@ def eaten(colour: str, height: int) -> Image.Image:
 
 
 @kept
-def rod(done: Sequence[str], total: int, width: int) -> Image.Image:
+def rod(done: Sequence[str], total: int, width: int, size: float = 1) -> Image.Image:
     """A bamboo rod lying down: one section grown for each finished card, with the card's category on it.
 
-    `done` holds categories, or '' for sections without a sign; `width` is that of one section in pixels.
+    `done` holds categories, or '' for sections without a sign; `width` is that of one section in pixels, all else is
+    `size` times as large as usual.
     """
-    count = max(total, len(done))
-    painter = Painter(width * count + 16, 34, 1, 4, origin=(8, 17))
+    count, wide = max(total, len(done)), width / size
+    painter = Painter(wide * count + 16, 34, size, 4, origin=(8, 17))
     ink = BAMBOO["green"]
     for i in range(count):
-        x, grown = i * width, i < len(done)
+        x, grown = i * wide, i < len(done)
         line, middle, lite = (ink.line, ink.middle, ink.lite) if grown else ("#9C9276", "#E3D8BE", "#EFE7D3")
-        painter.box(x - 0.5, -12.5, x + width - 0.5, 12.5, 4, line)
-        painter.box(x + 1.6, -10.4, x + width - 2.6, 10.4, 3, middle)
-        painter.box(x + 3.5, -8, x + width - 4.5, -3, 2, lite)
+        painter.box(x - 0.5, -12.5, x + wide - 0.5, 12.5, 4, line)
+        painter.box(x + 1.6, -10.4, x + wide - 2.6, 10.4, 3, middle)
+        painter.box(x + 3.5, -8, x + wide - 4.5, -3, 2, lite)
         if grown and done[i]:
-            sign = _rod_sign(done[i])
-            left, top = painter.pixels([(x + width / 2 - 0.5, 0)])[0]
+            sign = scaled(_rod_sign(done[i]), size)
+            left, top = painter.pixels([(x + wide / 2 - 0.5, 0)])[0]
             painter.image.alpha_composite(sign, (round(left - sign.width / 2), round(top - sign.height / 2)))
     return painter.done()
 

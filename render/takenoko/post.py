@@ -23,7 +23,8 @@ from rules.takenoko.components import CARDS
 _ROW: Final = 46
 """How high a row of points by kind is after the end."""
 _SECTION: Final = 36
-"""A section of the rod of finished cards is at most so wide."""
+_WIDEST: Final = 48
+"""A section of the rod of finished cards usually is so wide, and at most; wider ones are higher too."""
 
 
 def _put_plate(canvas: Canvas, where: Box, kind: Kind) -> None:
@@ -68,8 +69,9 @@ def content(scene: Scene) -> post.Content:
         if view.result:
             _put_kinds(canvas, view.result.lines[seat], where._replace(y=row.bottom), 4 if where.w > 400 else 2)
             return
-        rod = bamboo.rod(done, view.threshold, min(_SECTION, where.w // max(view.threshold, len(done))))
-        canvas.place(rod, where.x - 8, where.bottom - 34)
+        width = min(_WIDEST, where.w // max(view.threshold, len(done)))
+        rod = bamboo.rod(done, view.threshold, width, max(1, width / _SECTION))
+        canvas.place(rod, where.x - 8, where.bottom - rod.height)
 
     return put
 

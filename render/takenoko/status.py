@@ -39,7 +39,7 @@ def _action_sign(action: str, height: int) -> Image.Image:
 def piece(scene: Scene, height: int) -> Image.Image | None:
     """What is placed or moved by the present question, about so many pixels high."""
     kind, chosen, *_ = (*scene.path, "", "")
-    if not scene.marks or (kind in ("plot", "improve") and not chosen):
+    if not (scene.marks or chosen) or (kind in ("plot", "improve") and not chosen):
         return None
     if kind == "plot":
         colour, _, chip = chosen.partition("-")

@@ -30,6 +30,8 @@ _CRACKS: Final[tuple[Points, ...]] = (
     [(-30, 62), (-14, 52), (4, 60)],
     [(20, -64), (26, -50), (40, -46)],
 )
+_EMBLEM: Final = (0, -14, 36)
+"""The plant on a dry plot, which is pale and mostly bare, as large as it takes to tell its kind without colour."""
 _MOTIFS: Final = ((-112, 64), (-68, 66), (-28, 70), (28, 68), (152, 70), (208, 72), (62, 70), (118, 70))
 
 
@@ -60,11 +62,11 @@ def _dried(ink: TileInk) -> TileInk:
         return f"#{red:02X}{green:02X}{blue:02X}"
 
     return TileInk(
-        blend(ink.face, DRY, 0.52),
+        blend(ink.face, DRY, 0.46),
         blend(ink.lite, "#EADFC2", 0.55),
         blend(ink.dark, DRY, 0.45),
         blend(ink.side, "#8A7A5C", 0.5),
-        blend(ink.motif, DRY, 0.45),
+        ink.motif,
         ink.halo,
     )
 
@@ -82,6 +84,7 @@ def _plot(colour: str, irrigated: bool, variant: int) -> Image.Image:
         else:
             for crack in _CRACKS:
                 face.brush(crack, lambda t: 2.6 - 1.6 * t, mix(ink.side, ink.face, 0.25), caps=False)
+            motif(face, colour, *_EMBLEM, ink.motif, 0, ink.dark)
         _plants(face, colour, ink, Random(variant * 7 + 3))
     if not irrigated:
         for a, b in dashes(hexagon(84), 5, 0.22, 0.78):

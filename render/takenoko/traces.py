@@ -75,7 +75,9 @@ def put_changes(canvas: Canvas, view: TakenokoView, traces: Traces, grid: Grid, 
         words = _change(traces.grown[cell])
         if words:
             share = tuple(sorted(traces.shared.get(cell, ())))
-        ways = _BESIDE if words else _CORNERS
+        plot = view.garden.plots.get(cell)
+        bare = words and plot and not plot.bamboo and not figures_on(view, cell)
+        ways = _BARE + _BESIDE if bare else _BESIDE if words else _CORNERS
         places = [(x + dx * s, y + dy * s) for dx, dy in ways] + around((x, y), (0.7 * s, 0.9 * s, 1.1 * s), 16)
         if words or seat is not None:
             sign = _pill(share, words, how.tag) if words else _badge(seat or 0, how.badge)
@@ -112,8 +114,10 @@ def _tip(turn: int, size: int) -> Image.Image:
     return trimmed(painter.done())
 
 
-_BESIDE: Final = ((0.5, 0), (0.46, -0.14), (0.5, 0.14), (0.4, -0.3), (0.1, -0.56), (0, -0.72), (-0.45, -0.1))
-"""Where a plot has room for what has grown: beside its stalk, else above it, from its middle in cell sizes."""
+_BARE: Final = ((0.08, -0.12),)
+_BESIDE: Final = ((0.44, 0), (0.44, -0.14), (0.44, 0.14), (0.4, -0.3), (0.1, -0.56), (0, -0.72), (-0.45, -0.1))
+"""Where a plot has room for what has grown or was eaten, off its channels: in its middle if nothing stands there,
+beside its stalk, else above it, from its middle in cell sizes."""
 _CORNERS: Final = ((0.7, -0.42), (0, -0.84), (-0.7, -0.42), (0.7, 0.42), (-0.7, 0.42))
 
 

@@ -11,9 +11,10 @@ from PIL import Image, ImageChops
 
 from render.canvas import Canvas
 from render.hexes import Grid
-from render.lettering import lines_on
+from render.lettering import lines_on, signs_on
 from render.sprites import CACHE
 from render.takenoko import bamboo, garden, tiles, tokens, traces
+from render.takenoko.garden import figures_on
 from render.takenoko.news import Leg, Traces, told
 from render.takenoko.palette import CATEGORY, DRY_HALO, INK, LIGHT, POND_HALO, THEME, TILE
 from rules.kit.hexes import Hex
@@ -46,6 +47,18 @@ def test_a_dry_plot_looks_different_from_a_wet_one_in_grey() -> None:
         wet, dry = (tiles.plot(colour, irrigated, 0, 100).convert("L") for irrigated in (True, False))
         far = sum(ImageChops.difference(wet, dry).histogram()[12:])
         assert far > 0.05 * wet.width * wet.height
+
+
+def test_a_dry_plot_shows_its_plant_in_grey_even_where_it_is_36_pixels_large() -> None:
+    plants = []
+    for colour in TILE:
+        tile = tiles.plot(colour, False, 0, 36).convert("L")
+        x, y = tile.width // 2, tile.height // 2 - 8
+        around = tile.crop((x - 14, y - 14, x + 14, y + 14))
+        ground = sorted(around.tobytes())[28 * 14]
+        plants.append(around.point([255 if abs(v - ground) > 16 else 0 for v in range(256)]))
+    assert all(plant.histogram()[255] > 0.1 * 28 * 28 for plant in plants)
+    assert all(differs(one, two) > 0.1 for one, two in combinations(plants, 2))
 
 
 def test_eaten_sections_of_three_colours_have_different_outlines() -> None:
@@ -91,6 +104,16 @@ def test_of_bamboo_that_grew_and_was_eaten_is_told_what_both_come_to() -> None:
     canvas, grid = Canvas(Image.new("RGB", (400, 400))), Grid(60, 200, 200)
     traces.put_changes(canvas, view(), changed, grid, garden.measures(60, "wide"))
     assert sorted(line.words for line in lines_on(canvas.image)) == ["+2", "−1"]
+
+
+def test_what_was_eaten_from_a_bare_plot_stands_in_its_middle_off_its_channels() -> None:
+    for at in (at for at, plot in view().garden.plots.items() if not plot.bamboo):
+        canvas, grid = Canvas(Image.new("RGB", (900, 900))), Grid(100, 450, 450)
+        traces.put_changes(
+            canvas, view(), Traces(Counter({at: -1}), shared={at: {1}}), grid, garden.measures(100, "tall")
+        )
+        left, top, right, bottom = signs_on(canvas.image)[0].box
+        assert math.dist(((left + right) / 2, (top + bottom) / 2), grid.at(at)) < 20 or figures_on(view(), at)
 
 
 def test_what_grew_bears_the_shapes_of_all_who_had_a_share_and_a_sign_beside_its_plot_points_to_it(

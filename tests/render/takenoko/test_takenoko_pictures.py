@@ -382,6 +382,12 @@ def test_news_on_many_lines_make_a_phone_s_picture_higher_and_its_garden_no_smal
     assert many.boxes.bottom > few.boxes.bottom
 
 
+def test_whether_a_chip_goes_on_a_plot_is_asked_behind_that_plot() -> None:
+    asked = scenes.scene(size="phone", path=("plot", "green", "H6"))
+    assert status.piece(asked, 66)
+    assert not status.piece(replace(asked, path=("plot",)), 66)
+
+
 def test_who_chooses_sees_each_seat_once() -> None:
     written = [t.words for t in texts(board, scenes.scene(marks=scenes.edge_marks(), size="phone"))]
     assert [written.count(name) for name in scenes.NAMES[:4]] == [1] * 4
