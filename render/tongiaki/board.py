@@ -215,11 +215,12 @@ def _map(
     if not scene.marks:
         sea_map.put_fresh(canvas, scene, chart)
     candidates.put_outlines(canvas, scene, chart)
-    voyages.put_ways(canvas, scene, chart)
     lands = [land for land in view.islands if sea_map.whole(land.at, chart, where)]
     how = islands.look(scene, chart, sea_map.level(scene.aspect, chart))
     arrows = voyages.landings(scene)
     islands.put_islands(canvas, scene, chart, lands, how, arrows=arrows)
+    moored = islands.moored(chart, lands, how, arrows)
+    voyages.put_ways(canvas, scene, chart, moored)
     fleet.put_adrift(canvas, view, chart, where)
     sea_map.put_water(canvas, scene, chart, where)
     taken = [*beside]
@@ -231,8 +232,8 @@ def _map(
     sea_map.put_cells(canvas, scene, chart, where, taken)
     signs = [*fleet.group(scene, chart), *candidates.pins(scene, chart)]
     if not scene.marks:
-        signs += [*voyages.heads(scene, chart), *fleet.changes(scene, chart, where), *voyages.ends(scene, chart, where)]
-    overlay.put(canvas, signs, where, [*beside, *islands.moored(chart, lands, how, arrows)])
+        signs += [*fleet.changes(scene, chart, where), *voyages.ends(scene, chart, where)]
+    overlay.put(canvas, signs, where, [*beside, *moored])
     if scene.preview:
         _put_ribbon(canvas, text(scene.language, "picture.preview"), Box(0, where.y - _RIBBON, where.w, _RIBBON))
     return canvas

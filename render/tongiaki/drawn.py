@@ -50,7 +50,7 @@ def _put_tile(canvas: Canvas, scene: Scene, chart: Chart, at: Cell, tile: str, r
     if tile in LANDS:
         canvas.paste(isle.tile(tile, red, chart.size, None), x, y)
         said = name(scene.language, "tongiaki", tile)
-        canvas.paste(labels.plate(said, least, round(chart.size * 1.3)), x, y)
+        canvas.paste(labels.plate((said,), said, least), x, y)
         canvas.paste(labels.coin(labels.points_of(tile), round(least * 0.62), least), x, y - chart.size * 0.42)
     else:
         canvas.paste(sea.tile(tile, red, chart.size), x, y)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
@@ -16,7 +17,7 @@ from render.shapes import Point, box
 from render.sprites import kept
 from render.tongiaki import boats, signs
 from render.tongiaki.geometry import Chart, polar, strands
-from render.tongiaki.overlay import Disc, Laid, covering, laid
+from render.tongiaki.overlay import Disc, Laid, at_sea, covering, laid
 from render.tongiaki.palette import CARD, GOLD
 from render.tongiaki.reading import LEAST, land_of, view_of
 from render.tongiaki.sea_map import whole
@@ -26,6 +27,8 @@ from rules.tongiaki import events
 from rules.tongiaki.places import Beach
 from rules.tongiaki.view import TongiakiView
 
+_AROUND: Final = 3
+"""Tiles so many steps away, or more, are no neighbours."""
 _COAST: Final = 0.7
 """So far into its island the sign of who has grown there points, in units of the radius of a hex."""
 
@@ -85,11 +88,11 @@ def changes(scene: Scene, chart: Chart, where: Box) -> list[Laid]:
     for at, seat in laid_by:
         if (at, seat) not in grown:
             found.append((at, signs.badge(seat, round(size * 1.1)), -60.0, None))
-    lands = {land.at: chart.at(land.at) for land in view.islands if whole(land.at, chart, where)}
+    tiles = view.known.chart.tiles
     return [
-        *(Laid(None, Thing(chart.size, chart.size, [middle], 0.3)) for middle in lands.values()),
+        *(Laid(None, Thing(chart.size, chart.size, [chart.at(land.at)], 0.3)) for land in view.islands),
         *(
-            laid(sprite, _corners(chart, at, turn, sprite.size, lands), most=0.07, of=of)
+            laid(sprite, _places(chart, at, turn, sprite.size, tiles), most=0.07, of=of)
             for at, sprite, turn, of in found
             if whole(at, chart, where)
         ),
@@ -102,19 +105,20 @@ def _angle(view: TongiakiView, beach: Beach) -> float:
     return next(shore.angle for shore in strands(land.id, land.red) if shore.letter == beach.letter)
 
 
-def _corners(chart: Chart, at: Hex, first: float, size: tuple[int, int], lands: Iterable[Hex]) -> list[Point]:
-    """The places for a sign of a size at a hex: around it, those in a direction first; on other islands only where
-    there is no room elsewhere."""
+def _places(chart: Chart, at: Hex, first: float, size: tuple[int, int], tiles: Iterable[Hex]) -> list[Point]:
+    """The places for a sign of a size at a hex: around it, those in a direction first; on other tiles only where
+    there is no room on the open sea."""
     x, y = chart.at(at)
-    near = frozenset((land.q - at.q, land.r - at.r) for land in lands if distance(land, at) == 1)
+    near = frozenset((tile.q - at.q, tile.r - at.r) for tile in tiles if 0 < distance(tile, at) < _AROUND)
     return [(x + dx, y + dy) for dx, dy in _beside(chart.size, first, size, near)]
 
 
 @lru_cache(maxsize=512)
 def _beside(radius: int, first: float, size: tuple[int, int], near: frozenset[tuple[int, int]]) -> Sequence[Point]:
-    """The places at the hex in the middle, with its neighbours that are islands."""
+    """The places at the hex in the middle, with the tiles around it."""
     turns = [first, *(first + sign * turn for turn in range(15, 166, 15) for sign in (1, -1)), first + 180]
-    places = [polar(turn, reach * radius) for reach in (0.95, 1.08, 0.8, 1.25, 0.5, 0.3) for turn in turns]
-    others, thing = covering(Chart(radius, 0, 0), (Hex(*each) for each in near)), Thing(*size, places)
-    most = 0.25 * size[0] * size[1]
-    return [place for place in places if all(overlap(thing.at(place), other) <= most for other in others)] or places
+    places = [polar(turn, reach * radius) for reach in (0.95, 1.08, 1.25, 1.4, 0.8, 0.5, 0.3) for turn in turns]
+    chart, others = Chart(radius, 0, 0), [Hex(*each) for each in near]
+    free = at_sea(places, size, covering(chart, others))
+    own = [at for at in free if all(math.hypot(*at) < math.dist(at, chart.at(other)) for other in others)]
+    return [*dict.fromkeys((*own, *free, *places))]

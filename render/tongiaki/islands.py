@@ -42,10 +42,10 @@ _WIDE: Final = 1.25
 """So many radii of a hex such a name may be wide."""
 _TINY: Final = 1.45
 """Below so many sizes of its text a hex has room for nothing but a name."""
-_HEAD: Final = 0.76
-"""So far from the middle of its island an arrow wants its head."""
-_PRESSED: Final = 0.8
-"""A name has so much less room where it would hide boats."""
+_HEAD: Final = 0.62
+"""So far from the middle of its island an arrow wants its head or its start,"""
+_FOR_HEAD: Final = 0.52
+"""for which so many radii of its hex are kept free."""
 _SPAN: Final = 2.12
 """So many radii of a hex is a sprite wide and high."""
 _BOAT: Final = (0.27, 0.295)
@@ -123,7 +123,7 @@ def look(scene: Scene, chart: Chart, level: int) -> _Look:
         plates,
         aspect == "wide" or not level,
         level < SMALLEST,
-        labels.alike(names, size, _room_of_names(chart.size, plates) - 14 * plates),
+        labels.alike(names, size, _room_of_names(chart.size, plates) - 10 * plates),
     )
 
 
@@ -180,7 +180,9 @@ def _lying(
 ) -> list[tuple[Point, float]]:
     """Where boats and free moorings of a beach lie, and how many pixels of each must be seen around its middle."""
     if how.level == SMALLEST:
-        return [(berth.at, 0.4 * berth.width) for berth in tokens.berths(strand, boats, how.size, arrows)]
+        return [
+            spot for berth in tokens.berths(strand, boats, how.size, arrows) for spot in tokens.shown(berth, how.size)
+        ]
     reaches = [0.48 * _BOAT[how.level]] * len(boats) + [_MOORING] * (len(strand.slots) - len(boats))
     return [
         ((x, y - 0.03 * (reach > _MOORING)), reach * how.size)
@@ -198,21 +200,21 @@ def _isle(
     said: str,
     arrows: tuple[int, ...],
 ) -> Image.Image:
-    size, sprite = how.size, _name(said, how)
-    extent = max(round(_SPAN * size), sprite.width + 4 if sprite else 0)
+    size, names = how.size, _names(said, how)
+    extent = max(round(_SPAN * size), *(sprite.width + 4 for sprite in names[:1]), 0)
     canvas = Canvas(Image.new("RGBA", (extent, extent)))
     chart, where = Chart(size, extent / 2, extent / 2), Box(0, 0, extent, extent)
-    if sprite and size < _TINY * how.text:
-        canvas.paste(sprite, chart.x, chart.y)
+    if names and size < _TINY * how.text:
+        canvas.paste(names[0], chart.x, chart.y)
         return canvas.image
     if king is not None:
         _put_king(canvas, chart._replace(x=chart.x + 0.1 * size * (how.level == SMALLEST)), island, king)
     free = _put_boats(canvas, chart, strands(island, red, how.level), shores, how, arrows) if king is None else []
     low = _KING if king is not None else 0.17 if how.heads and island != TONGA else 0
-    side = 0.36 * size
-    free += [Laid(None, Thing(side, side, [chart.side(_MIDDLE, pier, _HEAD)], 6)) for pier in arrows]
+    side = _FOR_HEAD * size
+    free += [Laid(None, Thing(side, side, [chart.side(_MIDDLE, pier, _HEAD)], 9)) for pier in arrows]
     letters = [*_letters(chart, strands(island, red, how.level), shores, how)] if king is None else []
-    things = _labels(chart, island, red, king, how, said, low, [*free, *letters]) if sprite else []
+    things = _labels(chart, island, red, king, how, said, low, [*free, *letters]) if names else []
     overlay.put(canvas, [*free, *letters, *things], where)
     if king is None and how.heads and island != TONGA:
         _put_head(canvas, chart, island, _HEADS[bool(said) :], free)
@@ -229,12 +231,12 @@ def _put_boats(
     if how.level == SMALLEST:
         for strand, shore in zip(where, shores, strict=True):
             lying = tokens.berths(strand, shore.boats, chart.size, arrows)
-            for berth in sorted(lying, key=lambda each: each.boats):
-                tokens.put(canvas, berth, *chart.at(_MIDDLE, berth.at), how.short)
+            for berth in sorted(lying, key=lambda each: (each.seat is None, each.boats)):
+                tokens.put(canvas, chart, _MIDDLE, berth, how.short)
     else:
         _put_sails(canvas, chart, where, shores, how)
     return [
-        Laid(None, Thing(2 * reach, 2 * reach, [chart.at(_MIDDLE, off)], 6))
+        Laid(None, Thing(2 * reach, 2 * reach, [chart.at(_MIDDLE, off)], 12))
         for strand, shore in zip(where, shores, strict=True)
         for off, reach in _lying(strand, shore.boats, how, arrows)
     ]
@@ -292,39 +294,43 @@ def _face(island: str) -> int:
     return sum(map(ord, island)) % 2
 
 
-def _name(said: str, how: _Look, part: float = 1) -> Image.Image | None:
-    """The name of an island, on wood where there is room for it, on a part of that room."""
-    if not said:
-        return None
-    put, room = (labels.plate if how.plates else labels.lettered), _room_of_names(how.size, how.plates)
-    return put(said, how.text, round(part * room), how.narrow)
+def _names(said: str, how: _Look) -> list[Image.Image]:
+    """The name of an island as it may be set: in one line or two, on wood if there is room for that, narrower than
+    others if nothing else helps."""
+    ways = dict.fromkeys(((said,), labels.halves(said))) if said else ()
+    wood = [labels.plate(lines, said, how.text, how.narrow) for lines in ways] if how.plates else []
+    bare = [labels.lettered(lines, said, how.text, how.narrow) for lines in ways]
+    return [*wood, *bare, *(labels.lettered(lines, said, how.text, labels.LAST) for lines in ways)]
 
 
 def _labels(
     chart: Chart, island: str, red: int, king: Seat | None, how: _Look, said: str, low: float, free: list[Laid]
 ) -> list[Laid]:
-    """The name of an island and its points: on the smallest hexes in one piece, if that hides nothing; narrower if it
-    has to be."""
+    """The name of an island and its points: on the smallest hexes in one piece, if that hides nothing."""
     points, text, lying = labels.points_of(island), how.short, [each.thing for each in free]
-    names = [sprite for part in (1, _PRESSED) if (sprite := _name(said, how, part))]
-    if how.level == SMALLEST:
-        for above in (False, True):
-            whole = _named(chart, labels.tagged(names[0], points, text, above), low)
-            if _clear(whole.thing, lying):
+    found, least = list[Laid](), math.inf
+    for sprite in _names(said, how):
+        for above in (False, True) if how.level == SMALLEST else ():
+            whole = _named(chart, labels.tagged(sprite, points, text, above), low)
+            if _hides(whole.thing, lying) <= _TRIFLE:
                 return [whole]
-    named = _named(chart, names[0], low)
-    named = named if _clear(named.thing, lying) else _named(chart, names[-1], low)
-    if not points:
-        return [named]
-    coin = labels.tag(points, text) if how.level == SMALLEST else labels.coin(points, round(text * 0.6), text)
-    spots = _around_land(island, red, king is not None, 0.5 * coin.width / chart.size)
-    return [named, laid(coin, [chart.at(_MIDDLE, off) for off in spots])]
+        named = _named(chart, sprite, low)
+        part = _hides(named.thing, lying)
+        if part < least:
+            found, least = [named], part
+        if part <= _TRIFLE:
+            break
+    if points:
+        coin = labels.tag(points, text) if how.level == SMALLEST else labels.coin(points, round(text * 0.6), text)
+        spots = _around_land(island, red, king is not None, 0.5 * coin.width / chart.size)
+        found.append(laid(coin, [chart.at(_MIDDLE, off) for off in spots]))
+    return found
 
 
-def _clear(thing: Thing, lying: Sequence[Thing]) -> bool:
-    """Whether a thing finds a place where it hides nothing."""
+def _hides(thing: Thing, lying: Sequence[Thing]) -> float:
+    """The part of a thing at its best place that others share with it."""
     things = [thing, *lying]
-    return hidden(things, arrange(things))[0] <= _TRIFLE
+    return hidden(things, arrange(things))[0]
 
 
 def _named(chart: Chart, sprite: Image.Image, middle: float) -> Laid:
@@ -342,10 +348,11 @@ def within(x: float, y: float, reach: float = 0) -> bool:
 
 @lru_cache(maxsize=512)
 def _around_land(island: str, red: int, king: bool, reach: float) -> tuple[Point, ...]:
-    """Places for a disc within the hex of an island, those in the widest gap between its beaches first."""
+    """Places for a disc within the hex of an island, those in the widest gap between its beaches first, and last those
+    where a part of it lies on its border."""
     free = 200 if king else max(gaps(island, red), key=lambda gap: gap[1])[0]
-    spots = (polar(free + turn, far) for turn in (0, *_TURNS) for far in _FAR)
-    return tuple(at for at in spots if within(*at, reach))
+    spots = [polar(free + turn, far) for turn in (0, *_TURNS) for far in _FAR]
+    return tuple(dict.fromkeys(at for part in (1, 0.7) for at in spots if within(*at, part * reach)))
 
 
 def _letters(chart: Chart, where: Sequence[Strand], shores: Sequence[_Shore], how: _Look) -> Iterator[Laid]:

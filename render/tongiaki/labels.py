@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 from PIL import Image
 
 from render import fonts
 from render.canvas import Canvas, Painter, rgba
 from render.lettering import Line, write
-from render.shapes import box
+from render.shapes import Point, box
 from render.sprites import kept
 from render.tongiaki.palette import CREAM, GOLD, GOLD_INK, LETTER, PLAQUE, WOOD
 from rules.tongiaki.components import LANDS, TONGA
 
 _SS = 3
-_SQUEEZE = 0.7
-"""A name on a plate is never set narrower than this."""
-_TIGHT = 0.58
-"""Nor a name on a small tile than this."""
-_ALIKE = 0.82
-"""All names of a picture are set as narrow as this if one of them needs it, so that none looks unlike the others."""
+_NARROWEST: Final = 0.88
+"""No name is set narrower than this part of its width,"""
+LAST: Final = 0.72
+"""but one that would hide boats otherwise."""
+_LINE: Final = 1.0
+"""So many sizes of their text are the two lines of a name apart."""
+_CLEAR: Final = "ゥャュョッァィェォーン"
+"""No line begins with one of these."""
+_SHORT: Final = (4, 6)
+"""Shorter names, Japanese ones and others, are never parted."""
 _RIM = 3
 _TUCKED = 4
 """The tag of a name reaches so many pixels into its sprite."""
@@ -32,47 +37,68 @@ def points_of(island: str) -> int:
 
 
 def alike(names: Iterable[str], text: int, most: int) -> float:
-    """How narrow all these names are set where each has so many pixels: 1 for not at all."""
-    return min(1.0, max(_ALIKE, most / max((fonts.width(said, text) for said in names), default=most)))
+    """How narrow all names of a picture are set, so that none looks unlike the others: 1 for not at all, otherwise as
+    narrow as it needs that has more than so many pixels."""
+    return min(1.0, max(_NARROWEST, most / max((fonts.width(said, text) for said in names), default=most)))
+
+
+def halves(said: str) -> tuple[str, ...]:
+    """A name in two lines: between its words, or between syllables, which end in a vowel in Polynesia; short ones in
+    one."""
+    latin = said.isascii()
+    if " " in said or len(said) < _SHORT[latin]:
+        return tuple(said.split(" "))
+    ends = [i for i in range(2, len(said) - 1) if (said[i - 1] in "aeiou" if latin else said[i] not in _CLEAR)]
+    at = min(ends, key=lambda i: abs(i - len(said) / 2))
+    return said[:at] + "-" * latin, said[at:]
 
 
 @kept
-def plate(said: str, text: int, most: int, narrow: float = 1.0) -> Image.Image:
-    """An island's name on wood, as narrow as all of its picture, and pressed to so many pixels if it can be."""
-    wide = fonts.width(said, text)
-    width, height = round(wide * min(narrow, max(_SQUEEZE, (most - 14) / wide))) + 14, round(text * 1.36)
+def plate(lines: tuple[str, ...], said: str, text: int, narrow: float = 1.0) -> Image.Image:
+    """An island's name on wood, in its lines, as narrow as all of its picture."""
+    width, height = _extent(lines, text, narrow)
+    width, height = width + 10, height + round(text * 0.34)
     painter = Painter(width + 4, height + 4, 1, _SS, origin=(2, 2))
-    painter.poly(box(2, 3, width + 2, height + 2, height * 0.3), "#0E2A28")
-    painter.poly(box(0, 0, width, height, height * 0.3), PLAQUE[0])
-    painter.poly(box(1.6, 1.6, width - 1.6, height - 1.6, height * 0.26), PLAQUE[1])
-    painter.poly(box(height * 0.3, 2, width - height * 0.3, 3.4), WOOD[1])
-    _put_squeezed(painter, said, width / 2, height / 2, text, width - 12)
-    return painter.done()
-
-
-def _put_squeezed(painter: Painter, said: str, x: float, y: float, size: int, most: float, rim: int = 0) -> None:
-    """Text with its middle at (x, y), pressed together to `most` pixels where it is wider; with a dark rim of so many
-    pixels if it is to have one."""
-    squeeze = min(1.0, most * painter.ss / fonts.run(said, size * painter.ss, True).width)
-    px, py = painter.pixels([(x, y)])[0]
-    for grow, colour in ((rim, LETTER), (0, CREAM)) if rim else ((0, CREAM),):
-        run = fonts.run(said, size * painter.ss, True, grow * painter.ss)
-        mask = run.mask.resize((max(1, round(run.mask.width * squeeze)), run.mask.height)) if squeeze < 1 else run.mask
-        left = px - run.width * squeeze / 2 + run.left * squeeze
-        painter.image.paste(rgba(colour), (round(left), round(py) + run.top), mask)
-    write(painter.image, Line(said, size * painter.ss, left, round(py), run.width * squeeze))
-
-
-def lettered(said: str, text: int, most: int, narrow: float = 1.0) -> Image.Image:
-    """An island's name with a dark rim, as narrow as all of its picture, and pressed to so many pixels if it can be."""
-    wide = fonts.width(said, text)
-    return _lettered(said, text, round(min(narrow * wide, max(most, _TIGHT * wide))))
+    corner = text * 0.41
+    painter.poly(box(2, 3, width + 2, height + 2, corner), "#0E2A28")
+    painter.poly(box(0, 0, width, height, corner), PLAQUE[0])
+    painter.poly(box(1.6, 1.6, width - 1.6, height - 1.6, corner * 0.87), PLAQUE[1])
+    painter.poly(box(corner, 2, width - corner, 3.4), WOOD[1])
+    return _put_name(painter, (width / 2, height / 2), lines, said, text, narrow)
 
 
 @kept
-def _lettered(said: str, text: int, width: int) -> Image.Image:
-    painter = Painter(width + 2 * _RIM, round(text * 1.3), 1, 3)
-    _put_squeezed(painter, said, 0, 0, text, width, _RIM)
+def lettered(lines: tuple[str, ...], said: str, text: int, narrow: float = 1.0) -> Image.Image:
+    """An island's name with a dark rim, in its lines, as narrow as all of its picture."""
+    width, height = _extent(lines, text, narrow)
+    painter = Painter(width + 2 * _RIM, height + round(text * 0.3), 1, 3)
+    return _put_name(painter, (0, 0), lines, said, text, narrow, _RIM)
+
+
+def _extent(lines: Sequence[str], text: int, narrow: float) -> tuple[int, int]:
+    wide = max(fonts.width(line, text) for line in lines)
+    return round(wide * narrow), round(text * (1 + _LINE * (len(lines) - 1)))
+
+
+def _put_name(
+    painter: Painter, at: Point, lines: Sequence[str], said: str, size: int, narrow: float, rim: int = 0
+) -> Image.Image:
+    """The lines of a name about a point, with a dark rim of so many pixels if they are to have one; what they say is
+    noted once."""
+    (width, high), (x, y), first = _extent(lines, size, narrow), at, at[1] - _LINE * size * (len(lines) - 1) / 2
+    for grow, colour in ((rim, LETTER), (0, CREAM)) if rim else ((0, CREAM),):
+        for i, line in enumerate(lines):
+            px, py = painter.pixels([(x, first + i * _LINE * size)])[0]
+            run = fonts.run(line, size * painter.ss, True, grow * painter.ss)
+            mask = (
+                run.mask.resize((max(1, round(run.mask.width * narrow)), run.mask.height)) if narrow < 1 else run.mask
+            )
+            left = px - run.width * narrow / 2 + run.left * narrow
+            painter.image.paste(rgba(colour), (round(left), round(py) + run.top), mask)
+    left, middle = painter.pixels([(x - width / 2, y)])[0]
+    write(painter.image, Line(said, size * painter.ss, left, middle, width * painter.ss))
+    if len(lines) > 1:
+        painter.show("name", x - width / 2, y - 0.45 * high, x + width / 2, y + 0.45 * high)
     return painter.done()
 
 

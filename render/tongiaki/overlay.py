@@ -23,6 +23,8 @@ _HOLD: Final = 3
 _GRID: Final = 18
 """So many places are tried in a row and in a column for what may stand anywhere."""
 
+_ON_TILES: Final = 0.12
+"""A sign at sea covers tiles with less than this part of itself."""
 _FARTHER: Final = (0.5, 0.8, 1.1, 1.4, 1.8, 2.2)
 """So many heights of itself what finds no place may stand away from its best one."""
 
@@ -34,7 +36,7 @@ Disc: TypeAlias = tuple[Point, float]
 class Laid(NamedTuple):
     """A sprite (None for what is painted already), and the box that it wants with the places it may have. Where it
     would cover more than the part `most` of anything it goes farther away, unless it is `bound` to these places; if
-    nothing is free there, `less` stands for it, or nothing. A wedge points from it to what it is `of`."""
+    nothing is free there, `less` stands for it, or nothing. A wedge of its `colour` points to what it is `of`."""
 
     sprite: Image.Image | None
     thing: Thing
@@ -42,6 +44,7 @@ class Laid(NamedTuple):
     bound: bool = False
     of: Disc | None = None
     less: Image.Image | None = None
+    colour: str = GOLD
 
 
 def laid(
@@ -54,10 +57,11 @@ def laid(
     bound: bool = False,
     of: Disc | None = None,
     less: Image.Image | None = None,
+    colour: str = GOLD,
 ) -> Laid:
     """A sprite of which all must be seen, or only what is within `reach` pixels of its middle."""
     width, height = (2 * reach, 2 * reach) if reach else sprite.size
-    return Laid(sprite, Thing(width, height, places, 3 * weight), most, bound, of, less)
+    return Laid(sprite, Thing(width, height, places, 3 * weight), most, bound, of, less, colour)
 
 
 def put(canvas: Canvas, found: Sequence[Laid], where: Box, kept: Iterable[Rect] = ()) -> None:
@@ -70,7 +74,7 @@ def put(canvas: Canvas, found: Sequence[Laid], where: Box, kept: Iterable[Rect] 
         if shown:
             sprite, spot, box = shown
             if each.of:
-                canvas.place(*_leader(sprite.height, spot, each.of, taken))
+                canvas.place(*_leader(sprite.height, spot, each, taken))
             canvas.paste(sprite, *spot)
             show(canvas.image, "laid", box)
             taken.append(box)
@@ -89,15 +93,15 @@ def _shown(each: Laid, wanted: Point, taken: Sequence[Rect], within: Rect) -> tu
         sizes.append((each.less, each.thing._replace(width=each.less.width, height=each.less.height)))
     for sprite, thing in sizes:
         for at in chain([wanted], thing.places, () if each.bound else _farther(thing, within)):
-            if _free(thing.at(at), near, each.most):
+            if _inside(thing, at, within) and _free(thing.at(at), near, each.most):
                 return sprite, at, thing.at(at)
     return None
 
 
-def _leader(height: int, spot: Point, of: Disc, taken: Sequence[Rect]) -> tuple[Image.Image, float, float]:
-    """A wedge from the middle of a sign towards a disc, which ends before what is taken, as a sprite, and where its
-    upper left corner goes."""
-    (x, y), reach = of
+def _leader(height: int, spot: Point, each: Laid, taken: Sequence[Rect]) -> tuple[Image.Image, float, float]:
+    """A wedge from the middle of a sign towards what it is of, which ends before what is taken, as a sprite, and where
+    its upper left corner goes."""
+    (x, y), reach = each.of or (spot, 0)
     angle = math.atan2(spot[1] - y, spot[0] - x)
     long, ux, uy, near = 0.0, -math.cos(angle), -math.sin(angle), 0.26 * height
     far = math.dist(spot, (x, y)) - reach
@@ -109,7 +113,7 @@ def _leader(height: int, spot: Point, of: Disc, taken: Sequence[Rect]) -> tuple[
             break
         long += 3
     painter = Painter(2 * (long + 8), 2 * (long + 8), 1, 2)
-    for foot, tip, fill in ((0.34, 6, INK), (0.26, 0, GOLD)):
+    for foot, tip, fill in ((0.34, 6, INK), (0.26, 0, each.colour)):
         wedge = [(0, -foot * height), (-long - tip, 0), (0, foot * height)]
         painter.poly(moved(wedge, 0, 0, math.degrees(angle)), fill)
     return painter.done(), spot[0] - long - 8, spot[1] - long - 8
@@ -118,7 +122,11 @@ def _leader(height: int, spot: Point, of: Disc, taken: Sequence[Rect]) -> tuple[
 def _farther(thing: Thing, within: Rect) -> Iterator[Point]:
     """Places within a box around the best one of a thing, the nearest first."""
     places = around(thing.places[0], [far * thing.height for far in _FARTHER], 16)
-    yield from (at for at in places if overlap(thing.at(at), within) >= thing.width * thing.height - 1)
+    yield from (at for at in places if _inside(thing, at, within))
+
+
+def _inside(thing: Thing, at: Point, within: Rect) -> bool:
+    return overlap(thing.at(at), within) >= thing.width * thing.height - 1
 
 
 def _free(rect: Rect, taken: Iterable[Rect], most: float) -> bool:
@@ -145,6 +153,12 @@ def covering(chart: Chart, cells: Iterable[Hex]) -> list[Rect]:
     found = [chart.at(cell) for cell in cells]
     wide, high = 0.9 * chart.size, HALF * chart.size
     return [(x - wide, y - high, x + wide, y + high) for x, y in found]
+
+
+def at_sea(places: Iterable[Point], size: tuple[int, int], tiles: Sequence[Rect]) -> list[Point]:
+    """The places at which a sign of a size lies on the open sea."""
+    most, thing = _ON_TILES * size[0] * size[1], Thing(*size, [])
+    return [place for place in places if sum(overlap(thing.at(place), tile) for tile in tiles) < most]
 
 
 def freest(where: Box, width: float, height: float, taken: Sequence[Rect]) -> tuple[Point, float]:

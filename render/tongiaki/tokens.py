@@ -4,9 +4,9 @@ side by side along the beach."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -16,28 +16,35 @@ from render.lettering import show
 from render.shapes import Point
 from render.sprites import kept
 from render.theme import SEAT_COLOURS, seat_shape
-from render.tongiaki.geometry import Strand
-from render.tongiaki.palette import DISC, HULL, INK, LETTER, WHITE
+from render.tongiaki.geometry import Chart, Strand
+from render.tongiaki.palette import HULL, INK, LETTER, WHITE
+from rules.kit.hexes import Hex
 from rules.kit.seats import Seat
 
-_WIDTHS: Final = (30, 27, 24, 21, 19)
+_WIDTHS: Final = (33, 30, 27, 24, 21, 19, 17)
 """So many pixels is a token wide, a smaller one where a beach has no room for large ones;"""
-_WIDE: Final = 0.42
+_WIDE: Final = 0.45
 """but no wider than so many radii of its hex;"""
-_DOT: Final = 13
-"""so many a free mooring."""
-_OVER: Final = 1.12
-"""Tokens may take so much more of a beach than there is, for they may lie a little upon each other;"""
+_LARGE: Final = 24
+"""Where tokens have to be smaller, numbers stand on them."""
+_MORE: Final = 20
+"""Otherwise the number of several boats takes so many pixels more: on a dark disc, unlike the white ones of routes,"""
+_DISC: Final = 12.5
+"""of such a radius, beside its token along the beach."""
+_DOT: Final = 12
+"""So many a free mooring."""
 _SWAY: Final = 0.08
-"""where they need still more every other one lies so much farther inland, the others farther out,"""
-_ARROW: Final = 11
-"""So many pixels beside its middle the head of an arrow needs."""
+"""Where they need more room than there is every other one lies so much farther inland, the others farther out,"""
+_ARROW: Final = 14
+"""So many pixels beside its middle an arrow needs."""
+_BEYOND: Final = 0.35
+"""Beside an arrow a beach is so much longer at either end, in distances of moorings."""
 _LEAST: Final = 0.2
 """Shorter parts of a beach, in distances of moorings, stay empty."""
-_NEAR: Final = 0.24
-"""So far, in widths of both together, the middles of two are apart at least where an arrow needs room, too."""
+_OVER: Final = 4.5
+"""So many pixels two of them may lie upon each other."""
 _OUT: Final = 0.045
-"""as do free moorings, for names need room."""
+"""Free moorings lie so much farther out, for names need room."""
 _RIMS: Final = ((3.4, INK), (1.2, WHITE))
 _FRESH: Final = ((5.2, INK), (3.4, WHITE))
 """Around tokens with new boats."""
@@ -45,47 +52,65 @@ _FRESH: Final = ((5.2, INK), (3.4, WHITE))
 
 class Berth(NamedTuple):
     """A token or, without a seat, a free mooring: where it lies about the middle of its island in units of the radius
-    of its hex, whose boats and how many they are, whether one is new, and how many pixels it is wide."""
+    of its hex, whose boats and how many they are, whether one is new, and how many pixels it is wide; where the number
+    of several boats stands."""
 
     at: Point
     seat: Seat | None
     boats: int
     fresh: bool
     width: int
+    number: Point | None = None
 
 
 @lru_cache(maxsize=1024)
 def berths(
     strand: Strand, lying: tuple[tuple[Seat, bool], ...], size: int, arrows: tuple[int, ...] = ()
 ) -> tuple[Berth, ...]:
-    """What lies along a beach on a hex of this radius in pixels, off the piers at which heads of arrows stand."""
+    """What lies along a beach on a hex of this radius in pixels, off the piers at which arrows begin or end."""
     fresh = Counter(seat for seat, new in lying if new)
     crews = Counter(seat for seat, _ in lying)
     free, pitch = len(strand.slots) - len(lying), strand.pitch * size
-    room = len(strand.slots) * pitch
-    widths = [w for w in _WIDTHS if w <= _WIDE * size]
-    width = next((w for w in widths if len(crews) * w + free * _DOT <= _OVER * room), _WIDTHS[-1])
-    found = [(seat, count, width) for seat, count in crews.items()] + [(None, 1, _DOT)] * free
-    wides = [wide / pitch for *_, wide in found]
-    crowded = sum(wides) * pitch > _OVER * room
-    places = _places(_parts(strand, arrows, _ARROW / pitch), wides) or _places(_parts(strand, (), 0), wides)
-    return tuple(
-        Berth(
-            strand.along(place, _OUT if seat is None else _SWAY * (-1) ** i if crowded else 0),
-            seat,
-            count,
-            seat in fresh,
-            wide,
-        )
-        for i, ((seat, count, wide), place) in enumerate(zip(found, places, strict=False))
-    )
+    sizes = [w for w in _WIDTHS if w <= _WIDE * size] or _WIDTHS[-1:]
+    tried = [*((width, _MORE) for width in sizes if width >= _LARGE), *((width, 0) for width in sizes)]
+    parts = [_parts(strand, arrows, _ARROW / pitch), _parts(strand, (), 0)]
+    for part, (width, more) in product(parts if arrows else parts[1:], tried):
+        found = [(seat, count, width) for seat, count in crews.items()] + [(None, 1, _DOT)] * free
+        wides = [(wide + more * (count > 1)) / pitch for _, count, wide in found]
+        places = _places(part, wides)
+        crowded = _overlap(places, wides) > _OVER / pitch
+        if not crowded:
+            break
+    berthed = list[Berth]()
+    for i, ((seat, count, wide), place) in enumerate(zip(found, places, strict=False)):
+        at = strand.along(place, _OUT if seat is None else _SWAY * (-1) ** i if crowded else 0)
+        number = None
+        if count > 1 and more:
+            at, number = _apart(at, strand.heading(place), width, size)
+        berthed.append(Berth(at, seat, count, seat in fresh, wide, number))
+    return tuple(berthed)
+
+
+def _apart(at: Point, heading: Point, width: int, size: int) -> tuple[Point, Point]:
+    """A token and its number side by side."""
+    (x, y), (dx, dy) = at, heading
+    back, on = _MORE / 2 / size, ((width + _MORE) / 2 - _DISC) / size
+    return (x - back * dx, y - back * dy), (x + on * dx, y + on * dy)
+
+
+def shown(berth: Berth, size: int) -> Iterator[tuple[Point, float]]:
+    """What of a token or mooring must be seen: middles in units of the radius of a hex, so many pixels around them."""
+    yield berth.at, (0.45 if berth.seat is not None else 0.4) * berth.width
+    if berth.number:
+        yield berth.number, 0.8 * _DISC
 
 
 def _parts(strand: Strand, arrows: Iterable[int], half: float) -> list[tuple[float, float]]:
-    """The parts of a beach beside heads of arrows that are twice `half` wide; all in distances of moorings."""
-    start, end = -0.5, len(strand.slots) - 0.5
+    """The parts of a beach beside arrows that are twice `half` wide; all in distances of moorings."""
+    met = sorted(strand.place_of(pier) for pier in arrows if pier in strand.piers)
+    start, end = -0.5 - _BEYOND * bool(met), len(strand.slots) - 0.5 + _BEYOND * bool(met)
     found = []
-    for at in sorted(strand.place_of(pier) for pier in arrows if pier in strand.piers):
+    for at in met:
         if at - half > start + _LEAST:
             found.append((start, at - half))
         start = max(start, at + half)
@@ -93,14 +118,19 @@ def _parts(strand: Strand, arrows: Iterable[int], half: float) -> list[tuple[flo
 
 
 def _places(parts: Sequence[tuple[float, float]], wides: Sequence[float]) -> list[float]:
-    """Places on parts of a beach for things side by side; none where these would lie upon each other."""
+    """Places on parts of a beach for things side by side."""
     room, used = sum(end - start for start, end in parts) / sum(wides), 0.0
     found = []
     for wide in wides:
         found.append(_place(parts, (used + wide / 2) * room, wide / 2))
         used += wide
-    near = [(b - a) / (v + w) for (a, b), (v, w) in zip(pairwise(found), pairwise(wides), strict=True)]
-    return found if len(parts) == 1 or min(near, default=1) > _NEAR else []
+    return found
+
+
+def _overlap(places: Sequence[float], wides: Sequence[float]) -> float:
+    """How much things side by side lie upon each other where they do most."""
+    pairs = zip(pairwise(places), pairwise(wides), strict=True)
+    return max(((v + w) / 2 - (b - a) for (a, b), (v, w) in pairs), default=0)
 
 
 def _place(parts: Sequence[tuple[float, float]], left: float, half: float) -> float:
@@ -113,10 +143,13 @@ def _place(parts: Sequence[tuple[float, float]], left: float, half: float) -> fl
     raise ValueError(parts)
 
 
-def put(canvas: Canvas, berth: Berth, x: float, y: float, text: int) -> None:
-    """A token or a free mooring with its middle at (x, y)."""
-    sprite = _free() if berth.seat is None else _token(berth.seat, berth.boats, berth.fresh, berth.width, text)
-    canvas.paste(sprite, x, y)
+def put(canvas: Canvas, chart: Chart, middle: Hex, berth: Berth, text: int) -> None:
+    """A token or a free mooring of the island in a cell, with the number of its boats if these are several."""
+    inside = berth.boats if berth.boats > 1 and not berth.number else 0
+    sprite = _free() if berth.seat is None else _token(berth.seat, inside, berth.fresh, berth.width, text)
+    canvas.paste(sprite, *chart.at(middle, berth.at))
+    if berth.number:
+        canvas.paste(_number(berth.boats, text), *chart.at(middle, berth.number))
 
 
 @kept
@@ -130,13 +163,22 @@ def _free() -> Image.Image:
 
 @kept
 def _token(seat: Seat, count: int, fresh: bool, width: int, text: int) -> Image.Image:
+    """The shape of a seat, with a number on it unless that is 0."""
     painter = Painter(width + 14, width + 14, 1, 4)
     shape = seat_shape(seat, width / 50)
     for grow, fill in _FRESH if fresh else _RIMS:
         painter.grown(shape, grow, fill)
     painter.poly(shape, SEAT_COLOURS[seat])
-    sprite = painter.done()
-    middle, reach = width / 2 + 7, 0.16 * width
-    if count > 1:
-        Canvas(sprite).haloed(middle, middle, str(count), text, DISC, LETTER, 2)
+    sprite, middle, reach = painter.done(), width / 2 + 7, 0.16 * width
+    if count:
+        Canvas(sprite).haloed(middle, middle, str(count), text, WHITE, LETTER, 2)
     return show(sprite, "boat", (middle - reach, middle - reach, middle + reach, middle + reach))
+
+
+@kept
+def _number(count: int, text: int) -> Image.Image:
+    painter = Painter(2 * _DISC + 6, 2 * _DISC + 6, 1, 4)
+    for radius, fill in ((_DISC + 1.2, WHITE), (_DISC, LETTER)):
+        painter.ellipse(0, 0, radius, fill=fill)
+    painter.text(0, -0.5, str(count), text, WHITE)
+    return painter.done()

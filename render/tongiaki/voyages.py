@@ -1,77 +1,163 @@
-"""Voyages as arrows over the map: landed ones gold, failed ones dashed, with a cross, what was lacking and boats that
-capsized."""
+"""Voyages as arrows over the map, from coast to coast: landed ones gold, failed ones dashed, with a cross, what was
+lacking and boats that capsized."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import product
 from typing import Final
 
 from PIL import Image
 
 from render.canvas import Canvas, Painter
 from render.frame import Box
+from render.lettering import Rect, show, taken_on
 from render.placing import Thing, around
 from render.scene import Aspect, Scene
 from render.shapes import Point, moved
 from render.sprites import kept
 from render.tongiaki import boats, signs
-from render.tongiaki.geometry import ROOT, Chart, even, polar, route
+from render.tongiaki.geometry import ROOT, Chart, beside, even, polar, route
 from render.tongiaki.isle import SMALLEST
-from render.tongiaki.overlay import Laid, laid
+from render.tongiaki.overlay import Laid, at_sea, covering, laid
 from render.tongiaki.palette import FAILED, GOLD, INK
-from render.tongiaki.reading import LEAST, Trip, trips
+from render.tongiaki.reading import LEAST, Trip, land_of, trips, view_of
 from render.tongiaki.sea_map import level, whole
 from rules.kit.hexes import Hex
 from rules.tongiaki.events import AtSea, Blocked, Failed
-from rules.tongiaki.places import opposite
+from rules.tongiaki.places import COMPASS, Pier, neighbour, opposite
 
 _MOST: Final[dict[Aspect, int]] = {"wide": 10, "tall": 8}
 """Of many voyages only the last ones are drawn; the log tells of all."""
 
 _STEP: Final = 3.0
 """A way is a line of points so many pixels apart."""
-_BACK: Final = (0.24, 0.18, 0.3, 0.12, 0.36, 0.06, 0.42, 0, 0.48, 0.54, 0.6)
-"""So far before its end, in units of the radius of a hex, a way may have its head."""
+_SHAFT: Final = 0.085
+"""So many radii of a hex an arrow is wide, or so many pixels if that is more;"""
+_LEAST: Final = 7.5
+_LONG, _BROAD = 2.2, 1.6
+"""so many times that its head is long, and wide on either side."""
+_EDGE: Final = 3.5
+"""A dark edge of so many pixels is around it."""
+_START, _TIP = 0.5, 0.56
+"""So far from the middles of islands, in radii of a hex, voyages begin and end;"""
+_OFF: Final = 0.9
+"""failed ones at the ends of piers;"""
+_GIVE: Final = 0.38
+"""so many an arrow may be shorter at either end, where boats or names lie,"""
+_RIM: Final = 2
+"""The rims of what it passes may be so many pixels nearer."""
+_ASIDE: Final = (0, 0.08, -0.08, 0.16, -0.16, 0.24, -0.24, 0.32, -0.32, 0.4, -0.4)
+"""and so many farther to one side."""
 _MET: Final = 0.12
 """Signs cover at most this part of a boat."""
+_AWAY: Final = (0.5, 0.7, 0.9, 1.1, 1.3, 1.5)
+"""What a voyage lacked stands so many radii of a hex from its end."""
 _FREE: Final = 22
 """So many pixels of the ways are kept free if they can be."""
 
 
-def put_ways(canvas: Canvas, scene: Scene, chart: Chart) -> None:
-    """The ways of the voyages that the news tell."""
-    for trip in [] if scene.marks else _shown(scene):
-        canvas.place(*_way(chart, trip._replace(number=0, boats=())))
+def put_ways(canvas: Canvas, scene: Scene, chart: Chart, kept: Iterable[Rect]) -> None:
+    """The ways of the voyages that the news tell, over islands: shorter where they would hide what is on these or what
+    is kept free."""
+    shown = [] if scene.marks else _shown(scene)
+    taken = [*taken_on(canvas.image), *kept] if shown else []
+    for i, trip in enumerate(shown):
+        if any(_led_back(trip, other) for other in shown[:i]):
+            continue
+        line = _line(chart, trip)
+        if not _good(trip) and trip.legs:
+            canvas.place(*_dashes(tuple(line), _wides(chart)[1]))
+            continue
+        if not _good(trip):
+            continue
+        heads = (any(_led_back(trip, other) for other in shown), trip.goal is not None)
+        fitted = _fitted(chart, line, heads, taken)
+        if not fitted:
+            continue
+        line, wide = fitted
+        canvas.place(*_arrow(tuple(line), wide, heads))
+        for x, y in (at for at, there in zip((line[3], line[-4]), heads, strict=True) if there):
+            reach = 0.6 * _BROAD * wide
+            show(canvas.image, "arrow", (x - reach, y - reach, x + reach, y + reach))
+
+
+def _led_back(one: Trip, other: Trip) -> bool:
+    """Whether a voyage led back over the way of another one."""
+    ends = one.start == other.goal and one.goal == other.start
+    return ends and _good(one) and _good(other) and [leg.at for leg in one.legs[::-1]] == [leg.at for leg in other.legs]
+
+
+def _fitted(
+    chart: Chart, line: list[Point], heads: tuple[bool, bool], taken: Iterable[Rect]
+) -> tuple[list[Point], float] | None:
+    """The part of a way, or of one beside it, on which an arrow hides nothing, and how wide it is there; None if it
+    would hide something everywhere."""
+    left, top, right, bottom = _bounds(line, 0.5 * chart.size)
+    near = [box for box in taken if box[0] < right and left < box[2] and box[1] < bottom and top < box[3]]
+    for wide, aside in product(_wides(chart), _ASIDE):
+        found, met = _shortened(chart, beside(tuple(line), aside * chart.size), heads, wide, near)
+        if not met:
+            return found, wide
+    return None
+
+
+def _wides(chart: Chart) -> tuple[float, float, float]:
+    wide = max(_LEAST, chart.size * _SHAFT)
+    return wide, 0.75 * wide, 0.6 * wide
+
+
+def _shortened(
+    chart: Chart, line: list[Point], heads: tuple[bool, bool], wide: float, near: Sequence[Rect]
+) -> tuple[list[Point], bool]:
+    """A way without as much of its ends as would hide something, and whether it still does."""
+    met, long, most = False, round(_LONG * wide / _STEP), round(_GIVE * chart.size / _STEP)
+    for headed in heads:
+        half = wide * (0.7 * _BROAD if headed else 0.5) + _EDGE / 2
+        give = max(1, min(most, (len(line) - sum(heads) * long) // (1 + headed)))
+        meets = [any(_within(at, box, half - _RIM) for box in near) for at in line[: give + long]]
+        if headed:
+            first = min(range(give), key=lambda first: sum(meets[first : first + long]))
+            met |= any(meets[first : first + long])
+        else:
+            first = max((i for i in range(give) if meets[i]), default=-1) + 1
+            met |= first == give
+        line = line[first:][::-1]
+    return line, met
+
+
+def _within(at: Point, box: Rect, reach: float) -> bool:
+    return box[0] - reach < at[0] < box[2] + reach and box[1] - reach < at[1] < box[3] + reach
+
+
+def _bounds(line: Sequence[Point], margin: float) -> Rect:
+    xs, ys = [x for x, _ in line], [y for _, y in line]
+    return min(xs) - margin, min(ys) - margin, max(xs) + margin, max(ys) + margin
 
 
 def landings(scene: Scene) -> dict[Hex, tuple[int, ...]]:
-    """The piers, as directions, at which heads of arrows stand, of each island that has any."""
+    """The piers, as directions, at which arrows begin or end or pins stand, of each island that has any."""
     found: dict[Hex, set[int]] = {}
-    for trip in [] if scene.marks else _shown(scene):
-        if _good(trip) and trip.goal is not None:
+    for pier in (mark.at for mark in scene.marks if isinstance(mark.at, Pier)):
+        at, direction = land_of(view_of(scene), pier.island).at, COMPASS.index(pier.direction)
+        found.setdefault(at, set()).add(direction)
+        found.setdefault(neighbour(at, direction), set()).add(opposite(direction))
+    for trip in [] if scene.marks else filter(_good, _shown(scene)):
+        found.setdefault(trip.start, set()).add(trip.direction)
+        if trip.goal is not None:
             found.setdefault(trip.goal, set()).add(opposite(trip.legs[-1].left if trip.legs else trip.direction))
-            if not trip.legs:
-                found.setdefault(trip.start, set()).add(trip.direction)
     return {at: tuple(sorted(piers)) for at, piers in found.items()}
-
-
-def heads(scene: Scene, chart: Chart) -> list[Laid]:
-    """The heads of arrows that lead to islands, on their ways where these hide nothing; one where several came the same
-    way."""
-    landed = [trip for trip in _shown(scene) if _good(trip) and trip.goal is not None]
-    lines = {line[-1]: line for line in (_line(chart, trip) for trip in landed)}
-    return [_head(chart, line) for line in lines.values()]
 
 
 def ends(scene: Scene, chart: Chart, where: Box) -> list[Laid]:
     """How voyages ended that did not land and, in a wide picture, at the piers whose boats departed, with the numbers
     that the log gives to voyages."""
-    found, least = list[Laid](), LEAST[scene.aspect]
+    found, least, tiles = list[Laid](), LEAST[scene.aspect], covering(chart, view_of(scene).known.chart.tiles)
     for trip in _shown(scene):
         if not whole(trip.start, chart, where):
             continue
-        found += _end(chart, trip, least, level(scene.aspect, chart) == SMALLEST)
+        found += _end(chart, trip, least, level(scene.aspect, chart) == SMALLEST, tiles)
         found += [Laid(None, Thing(_FREE, _FREE, [at], 0.5)) for at in _line(chart, trip)[::8]]
         if scene.aspect == "wide" and (trip.number or trip.legs) and not scene.view.result:
             found.append(laid(signs.crew(trip.boats, trip.number, _good(trip), least), _beside(chart, trip), most=0.07))
@@ -103,8 +189,9 @@ def _near(chart: Chart, at: Point) -> list[Point]:
 
 
 def _line(chart: Chart, trip: Trip) -> list[Point]:
-    """The way of a voyage in pixels; a failed one ends soon after the border that it could not pass."""
-    found = [chart.side(trip.start, trip.direction, 0.68 if trip.legs else 0.5)]
+    """The way of a voyage in pixels, from shore to shore; a failed one ends soon after the border that it could not
+    pass."""
+    found = [chart.side(trip.start, trip.direction, _START if _good(trip) else _OFF)]
     for leg in trip.legs:
         x, y = chart.at(leg.at)
         way = route(leg.entered, leg.left)
@@ -115,48 +202,44 @@ def _line(chart: Chart, trip: Trip) -> list[Point]:
     if trip.goal is not None:
         last = trip.legs[-1] if trip.legs else None
         cell, direction = (last.at, last.left) if last else (trip.start, trip.direction)
-        found.append(chart.side(cell, direction, ROOT - (0.62 if _good(trip) else 0.8)))
+        found.append(chart.side(cell, direction, ROOT - (_TIP if _good(trip) else _OFF)))
     return list(even(found, _STEP))
 
 
 @kept
-def _way(chart: Chart, trip: Trip) -> tuple[Image.Image, float, float]:
-    """The way of a voyage as a sprite, and where its upper left corner goes."""
-    line, width = _line(chart, trip), max(6, chart.size * 0.08)
-    left, top = min(p[0] for p in line) - 24, min(p[1] for p in line) - 24
-    right, bottom = max(p[0] for p in line) + 24, max(p[1] for p in line) + 24
-    painter = Painter(right - left, bottom - top, 1, 2, origin=(-left, -top))
-    if _good(trip):
-        painter.brush(line, width * 1.9, INK)
-        painter.brush(line, width, GOLD)
-    else:
-        for grow, colour in ((2.0, INK), (1.0, FAILED)):
-            for i in range(0, len(line) - 2, 5):
-                painter.brush(line[i : i + 4], width * grow, colour, caps=False)
+def _arrow(line: tuple[Point, ...], width: float, heads: tuple[bool, bool]) -> tuple[Image.Image, float, float]:
+    """An arrow along a line, with a head at its start, its end, or both, as a sprite; and where its upper left corner
+    goes."""
+    left, top, right, bottom = _bounds(line, _BROAD * width + 2 * _EDGE)
+    painter = Painter(right - left, bottom - top, 1, 3, origin=(-left, -top))
+    steps = round(_LONG * width / _STEP)
+    less = [round(0.7 * steps) * head for head in heads]
+    shaft = line[less[0] : len(line) - less[1]]
+    ends = [points for points, head in zip((line[::-1], line), heads, strict=True) if head]
+    for grow, colour in ((_EDGE, INK), (0, GOLD)):
+        painter.brush(shaft, width + 2 * grow, colour)
+        for points in ends:
+            (x, y), (ax, ay) = points[-1], points[max(0, len(points) - 1 - steps)]
+            across, back = _BROAD * width + 1.7 * grow, -_LONG * width - grow
+            head = [(1.6 * grow, 0.0), (back, across), (back, -across)]
+            painter.poly(moved(head, x, y, math.degrees(math.atan2(y - ay, x - ax))), colour)
     return painter.done(), left, top
 
 
-def _head(chart: Chart, line: Sequence[Point]) -> Laid:
-    (x, y), (ax, ay) = line[-1], line[max(0, len(line) - 6)]
-    turn, size = round(math.degrees(math.atan2(y - ay, x - ax))), max(12, round(chart.size * 0.19))
-    back = [round(far * chart.size / _STEP) for far in _BACK]
-    places = [line[-1 - steps] for steps in back if steps < len(line) - 2]
-    less = _arrowhead(turn, round(0.7 * size))
-    return laid(_arrowhead(turn, size), places or [line[-1]], 2, 0.8 * size, _MET, bound=True, less=less)
-
-
 @kept
-def _arrowhead(turn: int, size: int) -> Image.Image:
-    painter = Painter(2.6, 2.6, size, 4)
-    for grow, colour in ((1.35, INK), (1.0, GOLD)):
-        head = [(0.85 * grow, 0.0), (-0.6 * grow, -0.85 * grow), (-0.28 * grow, 0.0), (-0.6 * grow, 0.85 * grow)]
-        painter.poly(moved(head, 0, 0, turn), colour)
-    return painter.done()
+def _dashes(line: tuple[Point, ...], width: float) -> tuple[Image.Image, float, float]:
+    """The same for a voyage that did not land."""
+    left, top, right, bottom = _bounds(line, 2 * width)
+    painter = Painter(right - left, bottom - top, 1, 2, origin=(-left, -top))
+    painter.brush(line, width + 2 * _EDGE, INK)
+    for i in range(0, len(line) - 2, 6):
+        painter.brush(line[i : i + 5], width, FAILED, caps=False)
+    return painter.done(), left, top
 
 
-def _end(chart: Chart, trip: Trip, least: int, little: bool) -> list[Laid]:
-    """How a voyage ended that did not land: turned back, or a cross with what was lacking and, where there is room,
-    boats that capsized."""
+def _end(chart: Chart, trip: Trip, least: int, little: bool, tiles: Sequence[Rect]) -> list[Laid]:
+    """How a voyage ended that did not land: turned back, or a cross, with what was lacking where there is open sea
+    nearby, and boats that capsized where there is room."""
     if not isinstance(trip.end, Failed | Blocked):
         return []
     at, radius = _line(chart, trip)[-1], max(13, round(chart.size * 0.14))
@@ -164,8 +247,11 @@ def _end(chart: Chart, trip: Trip, least: int, little: bool) -> list[Laid]:
     if isinstance(trip.end, Blocked):
         sign = (signs.cross if trip.end.back is None else signs.back)(radius)
         return [laid(sign, places, most=0.07)]
-    sign = signs.lacking(trip.end.colours, trip.end.needed, least)
-    return [laid(sign, places, most=0.07, less=signs.cross(radius)), *(() if little else _capsized(chart, trip, at))]
+    sign, boats = signs.lacking(trip.end.colours, trip.end.needed, least), [] if little else _capsized(chart, trip, at)
+    around_it = around(at, [far * chart.size for far in _AWAY], 24)
+    if free := at_sea(around_it, sign.size, tiles):
+        return [laid(sign, free, most=0.07, bound=True, of=(at, 0), less=signs.cross(radius), colour=FAILED), *boats]
+    return [laid(signs.cross(radius), places, most=0.07), *boats]
 
 
 def _capsized(chart: Chart, trip: Trip, at: Point) -> list[Laid]:

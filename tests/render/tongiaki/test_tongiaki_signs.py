@@ -1,0 +1,82 @@
+"""Arrows, numbers, names and signs on Tongiaki's maps: each keeps off what others need to show."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+from msgspec.structs import replace
+
+from data.texts import name
+from render import fonts
+from render.frame import Box
+from render.lettering import lines_on, signs_on
+from render.placing import Thing, overlap
+from render.tongiaki import isle, labels, overlay, sea_map, tokens, voyages
+from render.tongiaki.board import board
+from render.tongiaki.geometry import strands
+from rules.tongiaki.components import LANDS
+from tests.render.test_news import turn_starts
+from tests.render.tongiaki import scenes
+
+LANGUAGES = ("en", "ja")
+
+
+def test_landed_voyages_are_arrows_from_shore_to_shore() -> None:
+    landed = shown = 0
+    for start in turn_starts("tongiaki-4")[8::8]:
+        scene = replace(start, names=scenes.NAMES[: start.view.seats], size="post")
+        trips = [trip for trip in voyages._shown(scene) if trip.goal is not None and not trip.end]
+        landed += len({frozenset((trip.start, trip.goal)) for trip in trips})
+        shown += len([sign for sign in signs_on(board(scene)) if sign.what == "arrow"])
+    assert landed > 3
+    assert shown >= 0.9 * landed
+
+
+def test_an_arrow_gives_way_to_what_lies_on_islands() -> None:
+    chart = sea_map.chart_of(scenes.scene(scenes.start(2), size="post"), Box(0, 124, 1080, 800))._replace(size=66)
+    line = [(100.0, 3.0 * i) for i in range(20)]
+    free = voyages._fitted(chart, line, (False, True), [])
+    assert free is not None
+    assert free[0] == line
+    met = voyages._fitted(chart, line, (False, True), [(90, -10, 110, 4), (96, 52, 100, 60)])
+    assert met is not None
+    assert line[0] not in met[0]
+    assert voyages._fitted(chart, line, (False, True), [(0, 0, 300, 300)]) is None
+
+
+def test_the_number_of_a_stack_stands_beside_its_token() -> None:
+    strand = strands("fidschi", 0, isle.SMALLEST)[0]
+    (berth, *free) = tokens.berths(strand, ((2, False), (2, True)), 66)
+    assert berth.boats == 2
+    assert berth.number is not None
+    assert math.dist(berth.at, berth.number) * 66 > 0.16 * berth.width + 10
+    assert all(mooring.number is None for mooring in free)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_long_names_stand_in_two_lines_of_all_their_letters(language: str) -> None:
+    for island in LANDS:
+        said = name(language, "tongiaki", island)
+        lines = labels.halves(said)
+        assert "".join(lines).replace("-", "") == said.replace(" ", "")
+        assert len(lines) == 2 or len(said) < 6
+        sprite = labels.lettered(lines, said, 25, 0.88)
+        assert [line.words for line in lines_on(sprite)] == [said]
+        assert sprite.width >= 0.88 * max(fonts.width(line, 25) for line in lines)
+
+
+def test_names_of_a_picture_are_at_least_88_hundredths_of_their_width() -> None:
+    assert labels.alike(["Mangareva", "Fiji"], 25, 10) == 0.88
+    assert labels.alike(["Fiji"], 25, 400) == 1
+
+
+def test_signs_of_what_changed_prefer_the_open_sea() -> None:
+    tiles = [(0.0, 0.0, 100.0, 100.0)]
+    places = [(50.0, 50.0), (95.0, 50.0), (160.0, 50.0)]
+    assert overlay.at_sea(places, (60, 40), tiles) == [(160.0, 50.0)]
+    start = scenes.played(6, 3, 20)
+    image = board(scenes.scene(start[0], news=start[1], size="post"))
+    laid = [sign.box for sign in signs_on(image) if sign.what == "laid"]
+    assert all(left >= 0 and right <= image.width for left, _, right, _ in laid)
+    assert not overlap(Thing(60, 40, []).at((160, 50)), tiles[0])
