@@ -193,7 +193,7 @@ def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True) 
     news.put_frames(canvas, happened, charted)
     candidates.put_veil(canvas, scene, part.grid, archipelago.looks(view))
     candidates.put_chosen(canvas, scene, charted)
-    if not scene.marks:
+    if not candidates.choosing(scene):
         put_woods(canvas, charted)
     charted.put(canvas)
     for sprite, at in [laid] if laid else []:
@@ -226,7 +226,7 @@ def _sparse(scene: Scene) -> bool:
 def _unlettered(scene: Scene, sizes: Sizes) -> frozenset[Segment]:
     """The segments whose letters are left out: those with a tag, and on a crowded post those on which nobody stands
     and of which there is no news."""
-    marked = candidates.segments(scene)
+    marked = candidates.segments(scene) | {*candidates.generating(scene)}
     if not _sparse(scene) or not sizes.small:
         return marked
     told = news.segments(scene.news)

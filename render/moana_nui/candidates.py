@@ -51,6 +51,11 @@ def free_cells(scene: Scene) -> tuple[tuple[Cell, bool], ...]:
     return tuple((Cell(*mark.at), strong(scene, mark)) for mark in scene.marks if isinstance(mark.at, Cell))
 
 
+def generating(scene: Scene) -> tuple[Segment, ...]:
+    """The segments of the new tile, while it is asked which of them get what it generates."""
+    return view_of(scene).placed if scene.path[:1] == ("generate",) else ()
+
+
 def _chosen_cell(scene: Scene) -> Cell | None:
     """The cell that was chosen for a tile, while it is asked how that lies there."""
     return Cell.parse(scene.path[2]) if scene.path[:1] == ("place",) and len(scene.path) == 3 else None
@@ -90,6 +95,10 @@ def items(scene: Scene, grid: Grid, sizes: Sizes, where: frozenset[Cell]) -> Ite
                 yield ("tag", at), Item(sprite, _WEIGHT, 2, places=(corner(grid, at),), cells=tuple(at))
             case Cell() as at if at in where:
                 yield from _cell(scene, mark, at, grid, sizes)
+    for at in generating(scene):
+        if at.cell in where:
+            yield ("name", at.cell), archipelago.name(at.cell, grid, sizes, pinned=True)
+            yield ("tag", at), Item(glyphs.pin(at.letter, True, sizes.letter), _WEIGHT, 3, TAG, at)
     if chosen := _chosen_cell(scene):
         yield from _cell(scene, Mark(chosen, str(chosen)), chosen, grid, sizes)
 
@@ -104,10 +113,8 @@ def _cell(scene: Scene, mark: Mark, at: Cell, grid: Grid, sizes: Sizes) -> Itera
     yield ("name", at), Item(sprite, _WEIGHT, 4, places=((x, y - (0.56 if roomy else 0.62) * size),), cells=(at,))
     if at in view.board.chart.frontier:
         em = next(em for em in _POINTS if em <= max(0.62 * size, _POINTS[-1]))
-        low, sprite = (
-            _low(scene, at, grid.size, em),
-            glyphs.words(said(scene, "ap", n=points_at(view, at)), em, ink, rim),
-        )
+        sprite = glyphs.words(said(scene, "ap", n=points_at(view, at)), em, ink, rim)
+        low = _low(scene, at, grid.size, em)
         yield ("badge", at), Item(sprite, _WEIGHT, 4, places=((x, y - (0.06 * size if low else 0)),), cells=(at,))
         if low:
             yield ("goods", at), Item(low, _WEIGHT, 1, places=((x, y + (0.51 if roomy else 0.57) * size),), cells=(at,))
@@ -150,7 +157,7 @@ def bright(scene: Scene) -> frozenset[Cell | Segment]:
     if scene.path == ("attack",):
         places |= {move.to for move in outlook.moves(view_of(scene)) if isinstance(move, Attack)}
     elif not scene.marks:
-        places |= {*view_of(scene).placed} if view_of(scene).generation else offers.places(scene)
+        places |= {*generating(scene)} or offers.places(scene)
     cells = {cell for at in places if isinstance(at, Corner) for cell in at}
     return frozenset(cells | {at for at in places if isinstance(at, Segment)})
 

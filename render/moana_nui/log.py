@@ -144,9 +144,8 @@ def _choosing(scene: Scene, size: int, room: float, most: int) -> list[Line]:
     paler = said(scene, "marks.weak_cells" if cells else "marks.weak") if weak else ""
     if not cells:
         listed = offers.offers(scene, post.SIGN if scene.aspect == "tall" else LINE["wide"] - 2)
-        for each in (listed, offers.named(scene) if scene.marks else []):
-            lines = flow([*each, *([(paler,)] if weak else [])], size, room, most + 1)
-            if each and len(lines) <= most:
+        for each in (listed, offers.named(scene)):
+            if each and (lines := _listed(each, [(paler,)] * weak, size, room, most)):
                 return lines
     if not scene.marks:
         return []
@@ -154,6 +153,16 @@ def _choosing(scene: Scene, size: int, room: float, most: int) -> list[Line]:
     if cells and candidates.some_only(scene):
         told.append(said(scene, "marks.only"))
     return _broken(text(scene.language, "words.space").join([*told, *[paler] * weak]), size, room, most)
+
+
+def _listed(groups: Sequence[list[Said]], last: list[Said], size: int, room: float, most: int) -> list[Line]:
+    """Groups of pieces each on lines of its own where there is room, else one behind the other, and what comes `last`;
+    nothing where these are more than `most` lines."""
+    apart = [line for group in (*groups[:-1], [*groups[-1], *last]) for line in flow(group, size, room, most + 1)]
+    if len(apart) <= most:
+        return apart
+    lines = flow([piece for group in (*groups, last) for piece in group], size, room, most + 1)
+    return lines if len(lines) <= most else []
 
 
 def _generation(scene: Scene, size: int, room: float) -> list[Line]:

@@ -30,21 +30,21 @@ _FIELDS: Final = 9
 _PLACES: Final = (Cell, Corner, Segment)
 
 
-def offers(scene: Scene, height: int) -> list[Said]:
+def offers(scene: Scene, height: int) -> list[list[Said]]:
     """Every action that the chosen words still allow, behind the word of its command, equal ones with all their
-    places, in signs `height` pixels high, in pieces that fit on a line; nothing where other places are marked, or only
-    a part of them."""
+    places, in signs `height` pixels high: each best on lines of its own, in pieces that are not broken; nothing where
+    other places are marked, or only a part of them."""
     marked = {mark.at: mark.tag for mark in scene.marks}
     moves, asked = allowed(scene), max(0, len(scene.path) - 1)
     if marked and not any(
         {at for move in moves for at in _places(move, asked, last)} == marked.keys() for last in (1, 2, _FIELDS)
     ):
         return []
-    told = list[Said]()
+    told = list[list[Said]]()
     for kind, tell in _TELLERS.items():
         if same := [move for move in moves if isinstance(move, kind)]:
-            first, *others = tell(scene, same, height)
-            told += [[_command(scene, kind), " ", *first], *others]
+            (first, *pieces), *others = tell(scene, same, height)
+            told += [[[_command(scene, kind), " ", *first], *pieces], *others]
     return told
 
 
@@ -62,11 +62,11 @@ def places(scene: Scene) -> set[object]:
     return {at for move in allowed(scene) for at in (*_places(move, 0, asked), *_places(move, asked, _FIELDS)[:1])}
 
 
-def named(scene: Scene) -> list[Said]:
+def named(scene: Scene) -> list[list[Said]]:
     """The marked places by the names that the menu repeats, behind the word of the command."""
     kind = next((kind for kind in _TELLERS if scene.path[:1] == (kind.kind,)), None)
-    first, *others = (str(mark.at) if isinstance(mark.at, Segment) else mark.tag for mark in scene.marks)
-    return [[f"{_command(scene, kind)} {first}" if kind else first], *([other] for other in others)]
+    names = [str(mark.at) if isinstance(mark.at, Segment) else mark.tag for mark in scene.marks]
+    return [_behind([f"{_command(scene, kind)} "] if kind else [], "", names)] if names else []
 
 
 def _command(scene: Scene, kind: type[Move]) -> str:
@@ -105,61 +105,61 @@ def _cost(scene: Scene, price: int) -> str:
     return said(scene, "price", price=said(scene, "ap", n=price) if price else said(scene, "free"))
 
 
-def _settling(scene: Scene, moves: list[Settle], height: int) -> list[Said]:
+def _settling(scene: Scene, moves: list[Settle], height: int) -> list[list[Said]]:
     seat, first = view_of(scene).now.seat, {move.source: move for move in reversed(moves)}
     return [
-        piece
+        _behind([_cost(scene, _price(scene, first[source])), " ", glyphs.head(seat, source, height - 4)], "→", places)
         for source, places in _grouped((move.source, move.at) for move in moves).items()
-        for piece in _behind(
-            [_cost(scene, _price(scene, first[source])), " ", glyphs.head(seat, source, height - 4)], "→", places
-        )
     ]
 
 
-def _training(scene: Scene, moves: list[Train], height: int) -> list[Said]:
+def _training(scene: Scene, moves: list[Train], height: int) -> list[list[Said]]:
     council = glyphs.head(view_of(scene).now.seat, "council", height - 4)
-    return [[_cost(scene, _price(scene, moves[0])), " ", council, "+1"]]
+    return [[[_cost(scene, _price(scene, moves[0])), " ", council, "+1"]]]
 
 
-def _moving(scene: Scene, moves: list[MoveUnits], height: int) -> list[Said]:
-    """From where to where, behind a price for all that follow."""
+def _moving(scene: Scene, moves: list[MoveUnits], height: int) -> list[list[Said]]:
+    """From where, and once that is chosen whereto, behind a price for all that follow."""
     prices = {move.origin: _price(scene, move) for move in {move.origin: move for move in moves}.values()}
-    found = list[Said]()
+    found = list[list[Said]]()
     for price in sorted({*prices.values()}):
         same = _grouped((move.origin, move.to) for move in moves if prices[move.origin] == price)
-        first, *others = [piece for origin, places in same.items() for piece in _behind([], f"{origin}→", places)]
-        found += [[f"{_cost(scene, price)} ", *first], *others]
+        lead = f"{_cost(scene, price)} "
+        if len(scene.path) > 1:
+            found += [_behind([lead], f"{origin}→", places) for origin, places in same.items()]
+        else:
+            found.append(_behind([lead], "", [str(origin) for origin in same]))
     return found
 
 
-def _building(scene: Scene, moves: list[Build], height: int) -> list[Said]:
+def _building(scene: Scene, moves: list[Build], height: int) -> list[list[Said]]:
     """A building with what it costs, in each way to pay where these are few, and where it can stand."""
-    found = list[Said]()
+    found = list[list[Said]]()
     for kind, places in _grouped((move.building, move.at) for move in moves).items():
         ways = sorted({move.pay for move in moves if move.building == kind}, reverse=True)
         lead: list[Chunk] = [seats.small_building(kind, round(height * 1.15))]
         for i, way in enumerate(ways if len(ways) <= _WAYS else ()):
             lead += ["/" if i else " −", *(glyphs.resource(good, height - 10) for good in way.names)]
-        found += _behind(lead, " →", places)
+        found.append(_behind(lead, " →", places))
     return found
 
 
-def _housing(scene: Scene, moves: list[BuildHouse], height: int) -> list[Said]:
+def _housing(scene: Scene, moves: list[BuildHouse], height: int) -> list[list[Said]]:
     tags = {mark.at: mark.tag for mark in scene.marks}
     sign = seats.small_building("meeting_house", round(height * 1.15))
-    return _behind([sign], " →", [tags.get(move.at, str(move.at)) for move in moves])
+    return [_behind([sign], " →", [tags.get(move.at, str(move.at)) for move in moves])]
 
 
-def _sailing(scene: Scene, moves: list[Sail], height: int) -> list[Said]:
+def _sailing(scene: Scene, moves: list[Sail], height: int) -> list[list[Said]]:
     places = _grouped(("", move.to) for move in moves)[""]
-    return _behind([seats.small_building("canoe", round(height * 1.15))], " →", places)
+    return [_behind([seats.small_building("canoe", round(height * 1.15))], " →", places)]
 
 
-def _exchanging(scene: Scene, moves: list[Exchange], height: int) -> list[Said]:
-    return [[glyphs.resource("wood", height - 10), "→", glyphs.resource("fish", height - 10)]]
+def _exchanging(scene: Scene, moves: list[Exchange], height: int) -> list[list[Said]]:
+    return [[[glyphs.resource("wood", height - 10), "→", glyphs.resource("fish", height - 10)]]]
 
 
-def _attacking(scene: Scene, moves: list[Attack], height: int) -> list[Said]:
+def _attacking(scene: Scene, moves: list[Attack], height: int) -> list[list[Said]]:
     """Every attack with the losses of both."""
     view, found = view_of(scene), dict[tuple[Segment, Segment], Said]()
     owners = {land.at: land.seat or 0 for land in view.segments}
@@ -168,10 +168,10 @@ def _attacking(scene: Scene, moves: list[Attack], height: int) -> list[Said]:
         sides = (move.origin, battle.crossing + battle.lost), (move.to, battle.killed)
         one, other = (list[Chunk]([f"{at} ", seat_symbol(owners[at], height - 12), f"−{lost}"]) for at, lost in sides)
         found[move.origin, move.to] = [*one, " ", glyphs.spears(height - 8, ALARM), " ", *other]
-    return [*found.values()]
+    return [[told] for told in found.values()]
 
 
-_TELLERS: Final[Mapping[type[Move], Callable[[Scene, Any, int], list[Said]]]] = {
+_TELLERS: Final[Mapping[type[Move], Callable[[Scene, Any, int], list[list[Said]]]]] = {
     Settle: _settling,
     Train: _training,
     MoveUnits: _moving,

@@ -55,5 +55,5 @@ def _frame(cell: int) -> Image.Image:
 
 def best_way(view: MoanaNuiView, tile: str, found: Candidate) -> MoanaNuiView:
     """The position with a tile on a cell, in the way in which the viewer controls most of its segments."""
-    ways = [outlook.laid(view, Place(tile, found.at, rotation)) for rotation in found.rotations]
-    return max(ways, key=lambda then: sum(land.controller == view.viewer for land in then.segments))
+    ways = [Place(tile, found.at, rotation) for rotation in found.rotations]
+    return outlook.laid(view, max(ways, key=lambda way: outlook.held(view, way)) if ways[1:] else ways[0])

@@ -28,7 +28,7 @@ _PLACING: Final = (), ("place",)
 _GAP: Final = 13
 _BATTLE: Final[dict[Aspect, int]] = {"wide": 172, "tall": 250}
 """How high the card of a battle is."""
-_CELL: Final[dict[Aspect, int]] = {"wide": 29, "tall": 43}
+_CELL: Final[dict[Aspect, int]] = {"wide": 29, "tall": 44}
 """How large the cells are around a tile in one of its places."""
 _BEST: Final[dict[Aspect, int]] = {"wide": 2, "tall": 3}
 """In so many of its best places a tile is shown."""

@@ -84,6 +84,11 @@ def laid(view: MoanaNuiView, placed: Place) -> MoanaNuiView:
     return show(replace(before, board=board, turn=turn), view.viewer)
 
 
+def held(view: MoanaNuiView, placed: Place) -> int:
+    """How many segments the viewer controls once a tile lies on a cell where it fits."""
+    return len(view.board.extended(Placed(placed.at, placed.tile, placed.rotation)).controlled.get(view.viewer, ()))
+
+
 def battle(view: MoanaNuiView, attack: Attack) -> battles.Battle:
     """How a legal attack comes out."""
     chart = view.board.chart

@@ -261,7 +261,7 @@ def test_an_attack_tells_what_both_sides_would_lose() -> None:
     s, scene = scenes.asked_position("attack")[0], asked("attack", "origin", "phone")
     move = scenes.attack(s)
     found = outlook.battle(scenes.view_of(s), move)
-    said = [[chunk for chunk in told if isinstance(chunk, str)] for told in offers.offers(scene, 40)]
+    said = [[chunk for chunk in told if isinstance(chunk, str)] for group in offers.offers(scene, 40) for told in group]
     told = next(each for each in said if f"{move.to} " in each and any(str(move.origin) in chunk for chunk in each))
     assert [chunk for chunk in told if "−" in chunk] == [f"−{found.crossing + found.lost}", f"−{found.killed}"]
 
