@@ -21,7 +21,7 @@ from rules.kit.events import Event
 from rules.moana_nui import outlook
 from rules.moana_nui.events import Attacked, Built, Moved, Placed, Sailed, Scored, Settled, Trained
 from rules.moana_nui.game import MOANA_NUI
-from rules.moana_nui.moves import Build
+from rules.moana_nui.moves import Build, MoveUnits
 from rules.moana_nui.places import Segment
 from tests.render.drawn import texts
 from tests.render.moana_nui import scenes
@@ -279,3 +279,23 @@ def test_where_only_a_part_of_what_can_be_done_is_marked_nothing_is_said_about_i
     scene = asked("settle", "at", "phone")
     assert offers.offers(scene, 40)
     assert not offers.offers(replace(scene, marks=(Mark(Segment.parse("A1a"), "1"),)), 40)
+
+
+def test_units_that_can_move_are_told_by_the_price_of_their_move_alone() -> None:
+    s, scene = scenes.asked_position("move")[0], asked("move", "origin", "phone")
+    said = [chunk for group in offers.offers(scene, 40) for told in group for chunk in told if isinstance(chunk, str)]
+    assert not [chunk for chunk in said if "→" in chunk]
+    prices = {s.turn.ap - MOANA_NUI.apply(s, scenes.acting(s), move)[0].turn.ap
+              for move in MOANA_NUI.legal(s, scenes.acting(s)) if isinstance(move, MoveUnits)}  # fmt: skip
+    priced = [("1 AP: " if price else "free: ") in said for price in sorted(prices)]
+    assert priced
+    assert all(priced)
+
+
+def test_while_resources_are_distributed_the_segments_of_the_new_tile_are_bright_and_pinned() -> None:
+    s = scenes.asked_position("generate")[0]
+    scene = scenes.scene(s, scenes.acting(s), size="phone", path=("generate",))
+    placed = {*scenes.view_of(s).placed}
+    assert placed
+    assert candidates.bright(scene) == {*candidates.generating(scene)} == placed
+    assert not candidates.generating(replace(scene, path=()))
