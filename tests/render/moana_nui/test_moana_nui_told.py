@@ -187,7 +187,7 @@ def test_every_deed_is_told_with_its_word_beside_its_sign(brief: bool, language:
 def test_what_a_building_costs_stands_between_it_and_its_places(seats: int) -> None:
     shown = 0
     for scene in scenes.asked_often(seats, "build", "at"):
-        for said in offers.offers(scene, 40):
+        for said in (told for group in offers.offers(scene, 40) for told in group):
             if " −" in said:
                 lead = said[said.index(" −") + 1 : -1]
                 assert lead
