@@ -51,7 +51,8 @@ prepare: Final = land.prepare
 
 def board(scene: Scene) -> Image.Image:
     """The whole board picture of a scene whose view is one of Merchants of Sky Islands."""
-    return _wide(scene) if scene.aspect == "wide" else _tall(scene)
+    shown = candidates.with_place(scene)
+    return _wide(shown) if shown.aspect == "wide" else _tall(shown)
 
 
 def _tall(scene: Scene) -> Image.Image:

@@ -64,6 +64,10 @@ _TURNED, _SHAPES, _NONE = 2, 1, 0
 """Which tiles of the hand are drawn on a cell: in every way in which they fit, each shape once, none."""
 
 
+_TURNING: Final = 3
+"""So many words are chosen where the rotation of a tile is asked for: the kind of the move, the tile, the cell."""
+
+
 def on_cells(scene: Scene) -> bool:
     """Whether the choice is one of cells, which lie around the board."""
     return any(isinstance(mark.at, Cell) for mark in scene.marks)
@@ -73,6 +77,14 @@ def chosen_tile(scene: Scene) -> str | None:
     """The tile that is being placed."""
     placing = len(scene.path) > 1 and scene.path[0] == "place" and scene.path[1] in KINDS
     return scene.path[1] if placing else None
+
+
+def with_place(scene: Scene) -> Scene:
+    """The scene with a mark on the cell for which a tile was chosen, where only its rotation is still asked for."""
+    if scene.marks or not chosen_tile(scene) or len(scene.path) != _TURNING or scene.preview:
+        return scene
+    at = Cell.parse(scene.path[2])
+    return replace(scene, marks=(Mark(at, str(at), True),)) if at in view_of(scene).board.touching else scene
 
 
 def rotations(view: SkyView, tile: str, at: Cell) -> tuple[int, ...]:

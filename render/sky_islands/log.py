@@ -99,7 +99,8 @@ def hint(scene: Scene, tile: int = 0) -> str:
         return said(scene, signs if scene.view.turn > 1 and scene.estimates else "start")
     weak = ["weak"] * bool(pale(scene))
     if not any(isinstance(mark.at, Cell) for mark in scene.marks):
-        return joined(said(scene, f"marks.{each}") for each in (*kinds_drawn(scene), *weak))
+        cost = ["cost"] if scene.size != "post" and scene.path[:1] else []
+        return joined(said(scene, f"marks.{each}") for each in (*kinds_drawn(scene), *weak, *cost))
     counted = ["counted"] * counts_cubes(scene, tile)
     told = ("cells", "brings" if chosen_tile(scene) else "beside", *counted, shown_tiles(scene, tile), *weak)
     return joined(said(scene, f"marks.{each}") for each in told if each)

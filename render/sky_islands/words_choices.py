@@ -20,7 +20,7 @@ from rules.kit.choices import TIMES
 from rules.kit.game import Move
 from rules.sky_islands import outlook
 from rules.sky_islands.components import FITS, KINDS
-from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower, Cubes, PlaceTile
+from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower, Cubes, Exchange, PlaceTile
 from rules.sky_islands.places import SIDES, Cell, Segment, neighbours
 from rules.sky_islands.view import SkyView
 
@@ -31,8 +31,11 @@ def choice(voice: Voice, kind: str, field: str, value: object) -> str:
 
 
 def question(voice: Voice, kind: str, field: str) -> str:
-    """Where or how the tile chosen before is placed, which it names; empty for every other field."""
-    tile, at = _chosen(voice, 1), _chosen(voice, 2)
+    """Where or how the tile chosen before is placed, or what is got for the colour chosen before; empty for every other
+    field."""
+    tile, at, pay = _chosen(voice, 1), _chosen(voice, 2), _chosen(voice, 1, Exchange.kind)
+    if kind == Exchange.kind and field == "get" and pay in COLOURS:
+        return voice.say("question.exchange.get", pay=voice.name(pay))
     asked = kind == PlaceTile.kind and tile in KINDS and (field == "at" or (field == "rotation" and at))
     return voice.say(f"question.{kind}.{field}", tile=voice.name(tile), at=at) if asked else ""
 
@@ -94,10 +97,10 @@ def _rotation(voice: Voice, rotation: int) -> str:
     return voice.say("choice.rotation_effect", turned=turned, land=land, effect=effect)
 
 
-def _chosen(voice: Voice, number: int) -> str:
+def _chosen(voice: Voice, number: int, kind: str = PlaceTile.kind) -> str:
     """The text of a value that was chosen before this question, empty where the question stands alone."""
     path = voice.scene.path
-    return path[number] if len(path) > number and path[0] == PlaceTile.kind else ""
+    return path[number] if len(path) > number and path[0] == kind else ""
 
 
 def _discard(voice: Voice, tile: str) -> str:

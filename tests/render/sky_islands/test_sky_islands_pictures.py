@@ -23,7 +23,7 @@ from render.scene import Scene, Size
 from render.sky_islands import board as boards
 from render.sky_islands import log, over, pills
 from render.sky_islands.board import board
-from render.sky_islands.candidates import fit_of, pale, put_sites
+from render.sky_islands.candidates import fit_of, pale, put_sites, with_place
 from render.sky_islands.coasts import drawing
 from render.sky_islands.grid import Grid, plan, shown_in
 from render.sky_islands.ground import ground
@@ -34,12 +34,13 @@ from render.sky_islands.palette import CREAM, GOLD, NEWS
 from render.sky_islands.reading import letter, result_of, view_of
 from render.sprites import CACHE
 from render.theme import SEAT_COLOURS
+from render.words import question_text
 from rules.kit.events import Event
 from rules.sky_islands import outlook
 from rules.sky_islands.components import TILES
 from rules.sky_islands.events import Closed, Exchanged, House, Kept, Placed, Port, Tower
 from rules.sky_islands.game import SKY_ISLANDS
-from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower
+from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower, PlaceTile
 from rules.sky_islands.places import Cell
 from rules.sky_islands.state import State
 from rules.sky_islands.view import SkyView
@@ -565,3 +566,29 @@ def test_what_an_island_is_worth_is_tried_beside_a_tile_clear_of_the_name_of_its
     beside = [y for x, y in pills._tried(0, 0, 100, (60, 20), (0, 0.9)) if not -60 < x < 160]
     assert beside
     assert all(abs(y - 50) > 20 for y in beside)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_where_a_rotation_is_asked_for_the_cell_shows_how_the_tile_can_lie(size: Size) -> None:
+    s, _ = scenes.played(4, 3, 30, "place")
+    move = next(move for move in SKY_ISLANDS.legal(s, scenes.acting(s)) if isinstance(move, PlaceTile))
+    scene = scenes.scene(s, scenes.acting(s), size=size, language="en", path=("place", move.tile, str(move.at)))
+    assert [mark.at for mark in with_place(scene).marks] == [move.at]
+    assert str(move.at) in words(scene)
+    assert text("en", "picture.sky_islands.marks.lying") in log.hint(with_place(scene), 160)
+    assert not with_place(replace(scene, preview=True)).marks
+
+
+@pytest.mark.parametrize("kind", ["house", "tower", "port"])
+def test_beside_the_places_for_a_building_it_is_told_what_it_costs(kind: str) -> None:
+    s = scenes.builder()
+    scene = scenes.scene(s, scenes.acting(s), size="phone", language="en", **scenes.building(s, kind))
+    assert text("en", "picture.sky_islands.marks.cost") in log.hint(scene)
+    assert "1 blue." in " ".join(words(scene))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_is_asked_for_a_colour_is_told_what_is_paid_for_it(language: str) -> None:
+    s, _ = scenes.played(2, 3, 10)
+    scene = scenes.scene(s, scenes.acting(s), language=language, path=("exchange", "blue"))
+    assert text(language, "sky_islands.names.blue") in question_text(scene, "exchange", "get")
