@@ -19,23 +19,25 @@ from rules.moana_nui.places import LETTERS, SIDES, Cell, Segment, around
 
 _TURNS: Final = 24
 """A head points in one of so many directions."""
-_ASIDE: Final = (0.0, 0.2, -0.2, 0.4, -0.4)
+_ASIDE: Final = (0.0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6)
 """So far, in cell sizes, a way over a tile keeps aside from the straight line to stay on water."""
 _STEP: Final = 3
 """Pixels from one dot of a line to the next."""
 
 
 def put_way(canvas: Canvas, origin: Segment, to: Segment, colour: str, where: Chart, by_sea: bool = False) -> None:
-    """A way from where units stand, or stood, on one segment to another; none where both are close together."""
+    """A way from where units stand, or stood, on one segment to another, on water where it leads `by_sea`; none where
+    both are close together."""
     size = where.grid.size
     line = _clear([*_dense(_smooth(_course(origin, to, where, by_sea)))], origin, to, where)
     head = round(0.17 * size)
-    if len(line) * _STEP < 3 * head:
+    if len(line) * _STEP < 4 * head:
         return
     end, before = line[-1], line[-min(len(line), 1 + head // _STEP)]
+    shown = [at for at in line[: -head // _STEP] if not by_sea or wet(at, where)]
     for grown, fill in ((2, INK), (0, colour)):
         dot = _dot(max(3, round(0.035 * size)) + grown, fill)
-        for x, y in line[: -head // _STEP]:
+        for x, y in shown:
             canvas.paste(dot, x, y)
     turn = math.atan2(end[1] - before[1], end[0] - before[0])
     canvas.paste(_head(round(turn / math.tau * _TURNS) % _TURNS, head, colour), *end)
@@ -80,16 +82,24 @@ def _number(at: Segment) -> int:
 
 
 def _afloat(one: Point, other: Point, cell: Cell, where: Chart) -> Point:
-    """A point about half way between two at the rim of a tile, on water if there is some."""
-    (p, q), size, tile = where.grid.at(cell), where.grid.size, where.tiles[cell]
+    """A point about half way between two at the rim of a tile, by which the way is on water as far as it can be."""
+    length = math.dist(one, other) or 1
+    across = where.grid.size * (one[1] - other[1]) / length, where.grid.size * (other[0] - one[0]) / length
+
+    def dry(middle: Point) -> int:
+        near = [((middle[0] + x) / 2, (middle[1] + y) / 2) for x, y in (one, middle, other)]
+        return sum(not wet(at, where, cell) for at in near)
+
+    (x, y), (u, v) = ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2), across
+    return min(((x + aside * u, y + aside * v) for aside in _ASIDE), key=dry)
+
+
+def wet(at: Point, where: Chart, on: Cell | None = None) -> bool:
+    """Whether there is water at a point, on a tile or on the one where it lies: no way of a canoe hides an island."""
+    cell = on or min(where.tiles, key=lambda cell: math.dist(where.grid.at(cell), at))
+    (x, y), tile = where.grid.at(cell), where.tiles[cell]
     water = spots.lands(tile.tile, tile.rotation)[0].water
-    for aside in _ASIDE:
-        length = math.dist(one, other) or 1
-        x = (one[0] + other[0]) / 2 - aside * size * (other[1] - one[1]) / length
-        y = (one[1] + other[1]) / 2 + aside * size * (other[0] - one[0]) / length
-        if water.getpixel(spots.pixel((x - p) / size, (y - q) / size)):
-            return x, y
-    return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
+    return bool(water.getpixel(spots.pixel((at[0] - x) / where.grid.size, (at[1] - y) / where.grid.size)))
 
 
 def _smooth(corners: Sequence[Point]) -> Sequence[Point]:

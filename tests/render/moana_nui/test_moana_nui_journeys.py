@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import math
+
+from PIL import Image
+
+from render.canvas import Canvas
 from render.hexes import Grid
-from render.moana_nui import glyphs, news, ways
+from render.moana_nui import glyphs, news, spots, ways
 from render.moana_nui.journeys import journeys
 from render.moana_nui.layout import Sizes
 from render.moana_nui.things import Chart
@@ -88,3 +93,29 @@ def test_the_way_of_a_canoe_crosses_only_edges_of_sea() -> None:
             assert not tiles[cell].face.mask >> direction & 1
             cell = around(cell)[direction]
         assert cell == to.cell
+
+
+def test_the_way_of_a_canoe_is_drawn_on_water() -> None:
+    s = scenes.asked_position("sail")[0]
+    view, size = scenes.view_of(s), 100
+    canoe, tiles = view.now.canoe, {here.at: here for here in view.board.chart.tiles}
+    assert canoe
+    grid = Grid(size, 1500, 1500)
+    left, top = (min(grid.at(cell)[i] for cell in tiles) - 2 * size for i in (0, 1))
+    wide, high = (round(max(grid.at(cell)[i] for cell in tiles) + 2 * size) for i in (0, 1))
+    assert min(left, top) > 0
+    chart = Chart(grid, Sizes.on(size, "wide"), tiles, {}, {}, {})
+    drawn_ways = 0
+    for to in {move.to for move in MOANA_NUI.legal(s, scenes.acting(s)) if isinstance(move, Sail)}:
+        canvas = Canvas(Image.new("RGB", (wide, high), "#FFFFFF"))
+        ways.put_way(canvas, canoe, to, "#000000", chart, by_sea=True)
+        drawn_ways += canvas.image.getextrema() != ((255, 255),) * 3
+        for cell, tile in tiles.items():
+            x, y = grid.at(cell)
+            inland = [spot.at for land in spots.lands(tile.tile, tile.rotation) for spot in land.points.values()]
+            for u, v in inland:
+                at = x + u * size, y + v * size
+                deep = all(not ways.wet((at[0] + a, at[1] + b), chart, cell) for a in (-9, 0, 9) for b in (-9, 0, 9))
+                if deep and math.dist(at, chart.middle(to)) > 0.4 * size:
+                    assert canvas.image.getpixel((round(at[0]), round(at[1]))) == (255, 255, 255)
+    assert drawn_ways
