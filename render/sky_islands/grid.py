@@ -109,7 +109,7 @@ def plan(
     largest, usual = _TILE[on]
     least = usual if least is None else least
     edge = min(largest, (width - label - 8) / extent.columns, (height - above) / extent.rows)
-    tile = int(edge) if on == "map" else step(edge)
+    tile = step(edge)
     if tile >= least:
         return Plan(extent, tile, above + math.ceil(extent.rows * tile))
     smallest, most = _PART[on]

@@ -6,10 +6,10 @@ Drawn from the viewer's own view, which holds nobody else's tiles.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
-from PIL import Image
+from PIL import Image, ImageChops
 
 from data.texts import name, text
 from render import fonts, post
@@ -43,21 +43,40 @@ _WIDTH: Final[dict[Aspect, int]] = {"wide": 1600, "tall": post.WIDTH}
 _HEAD: Final = 104
 _GAP: Final = 14
 _BAND: Final = 58
-_CARD: Final[dict[Aspect, tuple[int, int]]] = {"wide": (520, 600), "tall": (600, 760)}
+_CARD: Final[dict[Aspect, tuple[int, int]]] = {"wide": (520, 780), "tall": (600, 860)}
 """How high the card of a tile is at least and at most."""
-_ALONE: Final = 720
-"""How high it is in a wide picture if it is the only one."""
-_SIDE: Final[dict[Aspect, int]] = {"wide": 190, "tall": 236}
 _LIST: Final[dict[Aspect, int]] = {"wide": 244, "tall": 300}
-"""How wide the part beside the map is."""
+"""How wide the part beside the map is at least,"""
+_LARGE: Final = 400
+"""and from when on what is said there is larger."""
 _ANY: Final = "n"
 """Stands for the number on a cell."""
-_BEST: Final = 3
-"""So many of the best places are told below a tile."""
-_ROW: Final = 56
-"""So high the rows of a map should be."""
-_PEOPLED: Final = (46, 62)
+_BEST: Final = (3, 5)
+"""So many of the best places are told below a tile at least, and at most, where there is room."""
+_LINE: Final = 16
+"""Lines are so much higher than their text."""
+_LISTED: Final = 8.4
+"""The list of places is so many sizes of its text wide;"""
+_BESIDE: Final = 230
+"""it stands beside its tile where there is so much more room,"""
+_MOST: Final = 440
+"""and the tile is at most so large there."""
+_ROUND: Final = 14
+"""So round are the corners of a map."""
+_CELL: Final = 80
+"""So large the cells of a map should be;"""
+_AROUND: Final = (76, 138)
+"""so much wider and higher than they are map and card."""
+_PEOPLED: Final = (46, 60)
 """The viewer's houses stand on maps with tiles at least so large, those of others and airships on larger ones."""
+
+
+class _Places(NamedTuple):
+    """A tile of the viewer, every cell where it fits, and the extent of the board with these."""
+
+    tile: str
+    fits: Sequence[Fit]
+    extent: Extent
 
 
 def hand(scene: Scene) -> Image.Image:
@@ -65,12 +84,13 @@ def hand(scene: Scene) -> Image.Image:
     view, width = view_of(scene), _WIDTH[scene.aspect]
     if view.viewer is None:
         return _nothing(scene, width)
-    boxes = _boxes(scene, len(view.hand or ()), width)
+    found = [_places(view, tile) for tile in view.hand or ()]
+    boxes = _boxes(scene, found, width)
     bottom = boxes[-1].bottom + _GAP
     canvas = Canvas(scenery.sky(width, bottom + 86 + 22))
     _put_head(canvas, scene, view.viewer, width)
-    for tile, where in zip(view.hand or (), boxes, strict=False):
-        _put_tile(canvas, scene, tile, where)
+    for places, where in zip(found, boxes, strict=False):
+        _put_tile(canvas, scene, places, where)
     if not view.hand:
         put_card(canvas, boxes[0], PAPER)
         canvas.text(width / 2, boxes[0].y + boxes[0].h / 2, said(scene, "no_tiles"), 36, INK_2, "m")
@@ -78,17 +98,24 @@ def hand(scene: Scene) -> Image.Image:
     return canvas.image
 
 
-def _boxes(scene: Scene, held: int, width: int) -> list[Box]:
+def _boxes(scene: Scene, found: Sequence[_Places], width: int) -> list[Box]:
     """The cards of the tiles: side by side, on a phone one below the other."""
     top, inner, (least, most) = _HEAD + 2 * _GAP, width - 2 * _GAP, _CARD[scene.aspect]
-    if not held:
+    if not found:
         return [Box(_GAP, top, inner, 120)]
-    rows = [at.y for at in view_of(scene).board.grid]
-    high = min(most, max(least, _BAND + 80 + (max(rows) - min(rows) + 3) * _ROW))
-    if scene.aspect == "tall":
-        return [Box(_GAP, top + i * (high + _GAP), inner, high) for i in range(held)]
-    each = (inner - _GAP * (held - 1)) // held
-    return [Box(_GAP + i * (each + _GAP), top, each, high if held > 1 else _ALONE) for i in range(held)]
+    beside = len(found) if scene.aspect == "wide" else 1
+    each = (inner - _GAP * (beside - 1)) // beside
+    edges = [_edge(scene, one.extent, each) for one in found]
+    high = max(round(_AROUND[1] + one.extent.rows * edge) for one, edge in zip(found, edges, strict=True))
+    high = min(most, max(least, high))
+    places = [divmod(i, beside) for i in range(len(found))]
+    return [Box(_GAP + column * (each + _GAP), top + row * (high + _GAP), each, high) for row, column in places]
+
+
+def _edge(scene: Scene, extent: Extent, width: int) -> float:
+    """How large the cells of a map can be on a card of this width."""
+    across, down = width - _LIST[scene.aspect] - _AROUND[0], _CARD[scene.aspect][1] - _AROUND[1]
+    return min(_CELL, across / extent.columns, down / extent.rows)
 
 
 def _put_head(canvas: Canvas, scene: Scene, seat: Seat, width: int) -> None:
@@ -105,42 +132,62 @@ def _put_head(canvas: Canvas, scene: Scene, seat: Seat, width: int) -> None:
     put_title(canvas, scene, seat, Title(112, (45, 89), room, (40, 36), small, INK, INK_2))
 
 
-def _put_tile(canvas: Canvas, scene: Scene, tile: str, where: Box) -> None:
-    """One tile, large, by its name; below it where it is paid most, beside it all cells where it fits."""
+def _put_tile(canvas: Canvas, scene: Scene, places: _Places, where: Box) -> None:
+    """One tile, large, by its name; below or beside it where it is paid most, and all cells where it fits."""
     put_card(canvas, where, PAPER)
-    left, room, size, fits = (
-        where.x + 26,
-        max(_LIST[scene.aspect], where.w // 4),
-        TEXT[scene.aspect],
-        _fits(view_of(scene), tile),
-    )
-    side = min(room - 30, _SIDE[scene.aspect] + max(0, where.h - _CARD[scene.aspect][0]))
-    hull, y = HULLS[tile.split("-", maxsplit=1)[0]], where.y + _BAND / 2 - 1
+    _put_name(canvas, scene, places, where)
+    edge = min(_edge(scene, places.extent, where.w), (where.h - _AROUND[1]) / places.extent.rows)
+    wide = max(round(_AROUND[0] - 30 + places.extent.columns * edge), where.w // 3)
+    side = Box(where.x + 26, where.y + _BAND, where.w - wide - 40, where.h - _BAND)
+    best = _put_side(canvas, scene, places, side)
+    x, y = side.right, side.y + 12
+    _put_map(canvas, scene, places, best, Box(x, y, where.right - x - 14, where.bottom - y - 14))
+
+
+def _put_name(canvas: Canvas, scene: Scene, places: _Places, where: Box) -> None:
+    """What a tile is called, and in how many cells it fits."""
+    hull, y = HULLS[places.tile.split("-", maxsplit=1)[0]], where.y + _BAND / 2 - 1
     canvas.stretch(_band(mix(hull.base, hull.shade, 0.35)), where.x, where.y, where.w, _BAND, (20, 20, 20, 8))
-    told = said(scene, "fits", n=len(fits)) if fits else said(scene, "fits_nowhere")
-    used = canvas.text(where.right - 24, y, told, size, hull.ink, "r")
-    called = name(scene.language, scene.view.game, tile)
+    told = said(scene, "fits", n=len(places.fits)) if places.fits else said(scene, "fits_nowhere")
+    used = canvas.text(where.right - 24, y, told, TEXT[scene.aspect], hull.ink, "r")
+    called = name(scene.language, scene.view.game, places.tile)
     canvas.text(where.x + 24, y, fonts.fit(called[:1].upper() + called[1:], 36, where.w - used - 80), 36, hull.ink)
-    put_tile(canvas, scene, tile, (left + (room - side) / 2 - 8, where.y + _BAND + 24), side, size + 4)
-    bottom = _put_best(canvas, scene, tile, fits, (left, where.y + _BAND + 40 + side + size))
-    if fits:
-        chip = cell(size + 14, True)
-        canvas.paste(chip, left + chip.width / 2, bottom)
-        canvas.text(left + chip.width / 2, bottom - 1, _ANY, size, INK, "m")
-        canvas.text(left + chip.width + 6, bottom - 1, said(scene, "numbers"), size, INK_2)
-    top = where.y + _BAND + 12
-    _put_map(canvas, scene, fits, Box(left + room, top, where.right - left - room - 14, where.bottom - top - 14))
 
 
-def _put_best(canvas: Canvas, scene: Scene, tile: str, fits: Sequence[Fit], at: tuple[int, float]) -> float:
-    """Where a tile is paid most: name, how it lies there, what airships pay. Returns the y of the next line."""
-    (x, y), size = at, TEXT[scene.aspect]
-    if fits:
-        canvas.text(x, y, said(scene, "most"), size, INK_2)
-    for fit in fits[:_BEST]:
-        y += size + 16
-        put_chunks(canvas, x, y, _told(scene, tile, fit), size + 2, INK)
-    return y + size + 24
+def _put_side(canvas: Canvas, scene: Scene, places: _Places, where: Box) -> Sequence[Fit]:
+    """A tile and below it, or beside it where there is room, the places where it is paid most. Returns these."""
+    text = TEXT[scene.aspect] + 8 * (where.w >= _LARGE)
+    step, listed = text + _LINE, round(_LISTED * text)
+    free, beside = where.h - 56 - 2 * text - step, where.w > listed + _BESIDE
+    edge = min(where.w - listed - 50, where.h - 70, _MOST) if beside else min(where.w - 60, free - step * _BEST[0])
+    best = places.fits[: max(_BEST[0], min(_BEST[1], (free - edge * (not beside)) // step))]
+    if beside:
+        x, y = where.x + (where.w - edge - listed - 50) / 2, where.y + (where.h - edge) / 2 - 6
+        left, down = round(x + edge + 44), y + edge / 2 - step * (len(best) + 2) / 2 + text / 2
+    else:
+        x, y = where.x + (where.w - edge) / 2 - 8, where.y + 24
+        left, down = where.x, y + edge + 16 + text
+    put_tile(canvas, scene, places.tile, (x, y), edge, TEXT[scene.aspect] + 4)
+    _put_best(canvas, scene, places.tile, best, (left, down), (text, listed if beside else where.w - 30))
+    return best
+
+
+def _put_best(
+    canvas: Canvas, scene: Scene, tile: str, best: Sequence[Fit], at: tuple[int, float], sizes: tuple[int, int]
+) -> None:
+    """Where a tile is paid most: name, how it lies there, what airships pay, in text of a size within a width; then
+    what the numbers on the map are."""
+    (x, y), text = at, sizes[0]
+    if not best:
+        return
+    canvas.text(x, y, said(scene, "most"), text, INK_2)
+    for fit in best:
+        y += text + _LINE
+        put_chunks(canvas, x, y, _told(scene, tile, fit, sizes), text + 2, INK)
+    y, chip = y + text + 24, cell(text + 14, True)
+    canvas.paste(chip, x + chip.width / 2, y)
+    canvas.text(x + chip.width / 2, y - 1, _ANY, text, INK, "m")
+    canvas.text(x + chip.width + 6, y - 1, said(scene, "numbers"), text, INK_2)
 
 
 @kept
@@ -154,35 +201,34 @@ def _band(fill: Colour) -> Image.Image:
     return sprite
 
 
-def _fits(view: SkyView, tile: str) -> list[Fit]:
+def _places(view: SkyView, tile: str) -> _Places:
     """Every cell where a tile fits, those first where it is paid most."""
-    found = [fit for at, _ in view.board.frontier if (fit := fit_of(view, tile, at))]
-    return sorted(found, key=lambda fit: -fit.worth)
-
-
-def _told(scene: Scene, tile: str, fit: Fit) -> list[Chunk]:
-    """A place: its name, the tile as it lies there, and what it brings, in smaller signs where that is much."""
-    side, room = TEXT[scene.aspect] + 8, _LIST[scene.aspect] - 8
-    head: list[Chunk] = [f"{fit.at} ", signs.small(tile, fit.rotations[0], side), " "]
-    tried = [[*head, *paid(scene, fit.gain, high)] for high in range(side, side - 9, -2)]
-    return next((told for told in tried if measure(told, TEXT[scene.aspect] + 2) <= room), tried[-1])
-
-
-def _put_map(canvas: Canvas, scene: Scene, fits: Sequence[Fit], where: Box) -> None:
-    """The islands with their airships and the viewer's houses, and how much the tile is paid where it fits."""
-    view = view_of(scene)
+    fits = sorted((fit for at, _ in view.board.frontier if (fit := fit_of(view, tile, at))), key=lambda fit: -fit.worth)
     cells = [*view.board.grid, *(fit.at for fit in fits)]
     xs, ys = [at.x for at in cells], [at.y for at in cells]
-    whole = Extent(min(xs), min(ys), max(xs), max(ys), 0)
+    return _Places(tile, fits, Extent(min(xs), min(ys), max(xs), max(ys), 0))
+
+
+def _told(scene: Scene, tile: str, fit: Fit, sizes: tuple[int, int]) -> list[Chunk]:
+    """A place: its name, the tile as it lies there, and what it brings, in smaller signs where that is much."""
+    side = sizes[0] + 8
+    head: list[Chunk] = [f"{fit.at} ", signs.small(tile, fit.rotations[0], side), " "]
+    tried = [[*head, *paid(scene, fit.gain, high)] for high in range(side, side - 9, -2)]
+    return next((told for told in tried if measure(told, sizes[0] + 2) <= sizes[1]), tried[-1])
+
+
+def _put_map(canvas: Canvas, scene: Scene, places: _Places, gold: Sequence[Fit], where: Box) -> None:
+    """The islands with their airships and the viewer's houses, and how much the tile is paid where it fits."""
+    view, fits = view_of(scene), places.fits
     weights: Mapping[Cell, float] = {fit.at: fit.worth + 1 for fit in fits}
     inside = Box(0, 0, where.w, where.h)
-    grid = shown_in("map", plan("map", whole, weights, where.w, where.h), inside)
+    grid = shown_in("map", plan("map", places.extent, weights, where.w, where.h), inside)
     lying = Canvas(ground(view, grid, (where.w, where.h), LABEL["map"]).copy())
     taken = taken_on(lying.image)
     for fit in fits:
         x, y = grid.middle(fit.at)
         if grid.extent.holds(fit.at):
-            best = fit in fits[:_BEST]
+            best = fit in gold
             side = round(0.94 * grid.tile) if best else max(32, round(0.66 * grid.tile))
             size = max(TEXT[scene.aspect], min(36, round(side * 0.56)))
             lying.paste(cell(side, best), x, y)
@@ -202,10 +248,23 @@ def _put_map(canvas: Canvas, scene: Scene, fits: Sequence[Fit], where: Box) -> N
 
 
 def _put_rounded(canvas: Canvas, image: Image.Image, where: Box) -> None:
-    painter = Painter(where.w, where.h, 1, 2, origin=(0, 0))
-    painter.box(0, 0, where.w, where.h, 14, INK)
-    image.putalpha(painter.done().getchannel("A"))
-    canvas.place(image, where.x, where.y)
+    """A picture on a card, its corners covered by paper."""
+    canvas.lay(image, where.x, where.y)
+    corners = _corners()
+    for right in (0, 1):
+        for low in (0, 1):
+            corner = corners.crop((right * _ROUND, low * _ROUND, (right + 1) * _ROUND, (low + 1) * _ROUND))
+            canvas.place(corner, where.x + right * (where.w - _ROUND), where.y + low * (where.h - _ROUND))
+
+
+@kept
+def _corners() -> Image.Image:
+    """Paper around a disc."""
+    disc = Painter(2 * _ROUND, 2 * _ROUND, 1, 4)
+    disc.ellipse(0, 0, _ROUND, fill=INK)
+    paper = Image.new("RGBA", (2 * _ROUND, 2 * _ROUND), rgba(PAPER))
+    paper.putalpha(ImageChops.invert(disc.done().getchannel("A")))
+    return paper
 
 
 def _put_goods(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:

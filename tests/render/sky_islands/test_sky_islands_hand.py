@@ -1,0 +1,56 @@
+"""What the private picture of Sky Islands promises: tiles and the cells where they fit, as large as can be."""
+
+from __future__ import annotations
+
+import pytest
+
+from render.lettering import Line, lines_on
+from render.scene import Scene, Size
+from render.sky_islands.candidates import fit_of
+from render.sky_islands.hand import hand
+from render.sky_islands.reading import said, view_of
+from rules.sky_islands.game import SKY_ISLANDS
+from tests.render.sky_islands import scenes
+
+
+def held(turn: int, size: Size, language: str = "en", seats: int = 4) -> Scene:
+    """What the seat to act holds in a turn of a game."""
+    s, _ = scenes.played(seats, 8, turn)
+    return scenes.scene(s, SKY_ISLANDS.to_move(s)[0], size=size, language=language)
+
+
+def _cell(written: tuple[Line, ...]) -> float:
+    """How far the names of the first two columns of the first map lie apart."""
+    first, second = [line for line in written if len(line.words) == 1 and line.words.isalpha() and line.em == 25][:2]
+    assert ord(second.words) == ord(first.words) + 1
+    return second.x + second.width / 2 - first.x - first.width / 2
+
+
+@pytest.mark.parametrize(("turn", "least"), [(1, 75), (8, 75), (20, 60), (34, 52)])
+def test_cells_of_the_maps_on_a_phone_are_as_large_as_the_board_allows(turn: int, least: int) -> None:
+    assert _cell(lines_on(hand(held(turn, "phone")))) >= least
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", ["phone", "wide"])
+@pytest.mark.parametrize("turn", [1, 12, 24, 38])
+def test_the_best_three_to_five_places_of_each_tile_are_named_and_none_is_cut(
+    turn: int, size: Size, language: str
+) -> None:
+    scene = held(turn, size, language)
+    view, written = view_of(scene), lines_on(hand(scene))
+    assert not [line for line in written if line.cut]
+    starts = [i for i, line in enumerate(written) if line.words == said(scene, "most")]
+    for tile, start in zip(view.hand or (), starts, strict=True):
+        fits = [fit for at, _ in view.board.frontier if (fit := fit_of(view, tile, at))]
+        end = next(i for i, line in enumerate(written) if i > start and line.words == said(scene, "numbers"))
+        told = [words[:-1] for line in written[start:end] if (words := line.words).endswith(" ") and words.strip()]
+        assert min(3, len(fits)) <= len(told) <= 5
+        best = sorted((fit.worth for fit in fits), reverse=True)
+        assert sorted((fit.worth for fit in fits if str(fit.at) in told), reverse=True) == best[: len(told)]
+
+
+def test_a_phone_shows_two_tiles_in_at_most_twice_its_width() -> None:
+    for turn in (1, 12, 24, 32):
+        shown = hand(held(turn, "phone"))
+        assert shown.height <= 2 * shown.width
