@@ -45,7 +45,8 @@ _WIDER: Final = (1590, 1540, 1490, 1440, 1390, 1340, 1290, 1240, _ACROSS)
 """So wide the map may be where column and stack stand on free sea."""
 _RIBBON: Final = 54
 _COLUMN: Final = 268
-"""So wide are the cards of seats beside a slim map,"""
+_FINAL: Final = (268, 330, 390)
+"""So wide are the cards of seats beside a slim map, after the end as wide as that leaves room for,"""
 _WORTH: Final = 1.07
 """if its hexes are so many times as large then."""
 _STACK: Final = 170
@@ -76,7 +77,8 @@ def _tall(scene: Scene) -> Image.Image:
 
 
 def _place(scene: Scene, lines: int) -> post.Place:
-    """The boxes of the post: the seats beside the map instead of below it where that makes its hexes larger enough."""
+    """The boxes of the post: the seats beside the map instead of below it where that makes its hexes larger enough;
+    after the end on cards as wide as does not make them smaller."""
     more = max(0, lines - log.CHOICES) if scene.marks and scene.size == "phone" else 0
     places = [
         post.layout(
@@ -90,10 +92,11 @@ def _place(scene: Scene, lines: int) -> post.Place:
                 column,
             )
         )
-        for column in ((0, _COLUMN) if scene.size == "post" or result_of(scene) is None else (0,))
+        for column in (0, *((_COLUMN,) if result_of(scene) is None else _FINAL if scene.size == "post" else ()))
     ]
-    below, beside = (sea_map.chart_of(scene, place.board).size for place in (places[0], places[-1]))
-    return places[-1 if beside > _WORTH * below else 0]
+    below, *beside = (sea_map.chart_of(scene, place.board).size for place in places)
+    best = max(beside, default=0)
+    return places[len(beside) - beside[::-1].index(best) if best > _WORTH * below else 0]
 
 
 def alone(scene: Scene, width: int, height: int, below: int) -> Canvas:

@@ -336,9 +336,14 @@ def _hides(thing: Thing, lying: Sequence[Thing]) -> float:
 def _named(chart: Chart, sprite: Image.Image, middle: float) -> Laid:
     """A name, which finds its place among the boats, whole in its hex if it can be; but a king stands above his."""
     wide, high = sprite.width / 2 / chart.size, sprite.height / 2 / chart.size
+    return laid(sprite, [chart.at(_MIDDLE, off) for off in _inside(wide, high, middle)], 2)
+
+
+@lru_cache(maxsize=512)
+def _inside(wide: float, high: float, middle: float) -> Sequence[Point]:
+    """The places for something within a hex, half as wide and high."""
     steps = [(dx, middle + dy) for dy in _DOWN for dx in _ACROSS if dy >= 0 or middle < _KING]
-    inside = [(dx, dy) for dx, dy in steps if within(abs(dx) + wide, abs(dy) + high)] or [(0.0, middle)]
-    return laid(sprite, [chart.at(_MIDDLE, off) for off in inside], 2)
+    return [(dx, dy) for dx, dy in steps if within(abs(dx) + wide, abs(dy) + high)] or [(0.0, middle)]
 
 
 def within(x: float, y: float, reach: float = 0) -> bool:

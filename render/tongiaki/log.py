@@ -17,7 +17,7 @@ from render.reading import seat_name
 from render.scene import Aspect, Scene
 from render.theme import seat_symbol
 from render.tongiaki import news
-from render.tongiaki.offers import Offer, offers, settlement, shared_island
+from render.tongiaki.offers import Offer, by_island, offers, settlement
 from render.tongiaki.palette import CARD, CARD_EDGE, SOFT, WHITE
 from render.tongiaki.reading import LEAST, result_of, view_of
 from rules.kit.events import Event
@@ -33,6 +33,8 @@ CHOICES: Final = 3
 has room for all."""
 _LINES: Final = 4
 """The news of a post take so many lines before anything is left out that may be."""
+_ROOMY: Final = 12
+"""On so many lines of a private picture every island begins one."""
 _NAME: Final[dict[Aspect, int]] = {"wide": 140, "tall": 240}
 _PADDING: Final = 16
 _GAP: Final = 10
@@ -86,25 +88,37 @@ def turns(scene: Scene, size: int, tell: Callable[[Scene, Seat, Sequence[Event]]
 
 def _choosing(scene: Scene) -> list[Line]:
     """What the places on offer bring, or what the marks mean."""
-    ways, settled = [_way(each) for each in offers(scene, post.LEAST)], settlement(scene, post.LEAST)
-    island, last = shared_island(scene), [_way(settled)] if settled else []
-    heading: list[Said] = [[island]] if island else []
-    for count in range(len(ways), 0, -1):
-        more = [(left_out(scene.language, len(ways) - count),)] if count < len(ways) else []
-        lines = _under(heading, [*ways[:count], *more])
-        if len(lines) <= CHOICES or scene.size == "phone":
-            return [*lines, *([last] if last else [])]
+    found, settled = offers(scene, post.LEAST), settlement(scene, post.LEAST)
+    last = [_way(settled)] if settled else []
+    for count in range(len(found), 0, -1):
+        more = [(left_out(scene.language, len(found) - count),)] if count < len(found) else []
+        lines = [line for island, ways in by_island(found[:count]) for line in _under(island, [*map(_way, ways)])]
+        packed = flow([*_named(found[:count]), *more], post.TEXT, post.INSIDE, count + 1)
+        if scene.size == "phone" and not more:
+            return [*(lines if len(lines) <= _ROOMY else packed), *([last] if last else [])]
+        if len(packed) <= CHOICES:
+            return [*packed, *([last] if last else [])]
     kind = type(scene.marks[0].at).__name__.lower()
     told = text(scene.language, f"picture.tongiaki.marks.{kind}")
     return [[(line,)] for line in fonts.wrap(told, post.TEXT, post.INSIDE, 2)]
 
 
-def _under(heading: Sequence[Said], ways: Sequence[Said]) -> list[Line]:
-    """Places on offer behind what all of them share, or below it where one line has no room for both."""
-    together = flow([*heading, *ways], post.TEXT, post.INSIDE, len(ways) + 1)
-    if not heading or len(together) == 1:
-        return together
-    return [list(heading), *flow(ways, post.TEXT, post.INSIDE, len(ways))]
+def _under(island: str, ways: Sequence[Said]) -> list[Line]:
+    """Places on offer behind the name of their island, or below it where one line has no room for both."""
+    heading: list[Said] = [[island]] if island else []
+    whole = flow([*heading, *ways], post.TEXT, post.INSIDE, len(ways) + 1)
+    if not heading or len(whole) == 1:
+        return whole
+    return [heading, *flow(ways, post.TEXT, post.INSIDE, len(ways))]
+
+
+def _named(found: Sequence[Offer]) -> list[Said]:
+    """Places on offer one after the other, the first of each island behind its name."""
+    return [
+        [*([f"{island} "] if island and not i else []), *_way(each)]
+        for island, ways in by_island(found)
+        for i, each in enumerate(ways)
+    ]
 
 
 def _way(offer: Offer) -> Said:
@@ -185,14 +199,16 @@ def _rows(scene: Scene) -> list[tuple[Said, Said]]:
     found = offers(scene, LEAST[scene.aspect]) if scene.marks else []
     filled: Said = [text(scene.language, "picture.tongiaki.filled")]
     rows: list[tuple[Said, Said]] = [(filled, [])] if any(each.sails for each in found) else []
-    if scene.aspect == "wide" and (island := shared_island(scene)):
-        rows.append(([island], []))
-    for each in found:
-        if scene.aspect == "wide":
-            rows.append(([*each.sign, each.said], each.gain))
-            rows += [([], sails) for sails in each.sails]
-        else:
-            rows += [([*each.sign, each.said] if not i else [], sails) for i, sails in enumerate(each.sails)]
+    for island, group in by_island(found):
+        if scene.aspect == "wide" and len(group) > 1 and island:
+            rows.append(([island], []))
+        for each in group:
+            said = " ".join(filter(None, (island if len(group) == 1 or scene.aspect == "tall" else "", each.said)))
+            if scene.aspect == "wide":
+                rows.append(([*each.sign, said], each.gain))
+                rows += [([], sails) for sails in each.sails]
+            else:
+                rows += [([*each.sign, said] if not i else [], sails) for i, sails in enumerate(each.sails)]
     settled = settlement(scene, LEAST[scene.aspect]) if scene.aspect == "wide" else None
     return [*rows, ([*settled.sign, settled.said], settled.gain)] if settled else rows
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from data.texts import text
@@ -21,12 +22,14 @@ from rules.tongiaki.view import Isle, Shore, TongiakiView
 
 class Offer(NamedTuple):
     """A place on offer: its sign, if it has one that says how to choose it, what it is called where that does not say
-    it already, what it brings, and what each beach would do that it fills."""
+    it already, what it brings, and what each beach would do that it fills; the name of the island on which it lies, if
+    it is a part of one."""
 
     sign: Said
     said: str
     gain: Said
     sails: Sequence[Said] = ()
+    island: str = ""
 
 
 def offers(scene: Scene, size: int) -> list[Offer]:
@@ -35,11 +38,9 @@ def offers(scene: Scene, size: int) -> list[Offer]:
     return [tell[type(mark.at)](scene, mark, size) for mark in scene.marks if type(mark.at) in tell]
 
 
-def shared_island(scene: Scene) -> str | None:
-    """What the island is called of which all beaches on offer are, None where other places are on offer, too."""
-    islands = {mark.at.island if isinstance(mark.at, Beach) else "" for mark in scene.marks}
-    island = islands.pop() if len(islands) == 1 else ""
-    return news.named(scene, island) if island else None
+def by_island(found: Sequence[Offer]) -> list[tuple[str, list[Offer]]]:
+    """Places on offer in their order, those side by side that lie on one island together with its name."""
+    return [(island, [*group]) for island, group in groupby(found, key=lambda offer: offer.island)]
 
 
 def settlement(scene: Scene, size: int) -> Offer | None:
@@ -67,8 +68,9 @@ def _tag(mark: Mark, size: int) -> Said:
 
 
 def _pier(scene: Scene, mark: Mark, size: int) -> Offer:
-    said = f"{news.named(scene, mark.at.beach)} {short_way(scene, mark.at.direction)}"
-    return Offer(_tag(mark, size), said, news.known(scene, prospect(view_of(scene), mark.at), size))
+    said = f"{mark.at.letter} {short_way(scene, mark.at.direction)}"
+    known = news.known(scene, prospect(view_of(scene), mark.at), size)
+    return Offer(_tag(mark, size), said, known, island=news.named(scene, mark.at.island))
 
 
 def _island(scene: Scene, mark: Mark, size: int) -> Offer:
@@ -88,8 +90,9 @@ def _beach(scene: Scene, mark: Mark, size: int) -> Offer:
     coming = view.group.rest.seats if view.group else [view.seat]
     sails = [_sails(scene, shore, coming, size)] if scene.path[:1] != ("grow",) else []
     told = text(scene.language, "picture.tongiaki.free", n=free)
-    said = "" if shared_island(scene) else news.named(scene, mark.at)
-    return Offer(_tag(mark, size), said, [told], [each for each in sails if each])
+    said = "" if mark.tag == mark.at.letter else mark.at.letter
+    sailing = [each for each in sails if each]
+    return Offer(_tag(mark, size), said, [told], sailing, news.named(scene, mark.at.island))
 
 
 def listed(scene: Scene) -> set[Beach]:

@@ -155,10 +155,14 @@ def covering(chart: Chart, cells: Iterable[Hex]) -> list[Rect]:
     return [(x - wide, y - high, x + wide, y + high) for x, y in found]
 
 
-def at_sea(places: Iterable[Point], size: tuple[int, int], tiles: Sequence[Rect]) -> list[Point]:
+def at_sea(places: Sequence[Point], size: tuple[int, int], tiles: Iterable[Rect]) -> list[Point]:
     """The places at which a sign of a size lies on the open sea."""
-    most, thing = _ON_TILES * size[0] * size[1], Thing(*size, [])
-    return [place for place in places if sum(overlap(thing.at(place), tile) for tile in tiles) < most]
+    thing, most = Thing(*size, places), _ON_TILES * size[0] * size[1]
+    xs, ys = [x for x, _ in places], [y for _, y in places]
+    left, top, right, bottom = *thing.at((min(xs), min(ys)))[:2], *thing.at((max(xs), max(ys)))[2:]
+    near = _met((left, top, right, bottom), tiles)
+    boxes = [(place, thing.at(place)) for place in places]
+    return [place for place, box in boxes if sum(overlap(box, tile) for tile in _met(box, near)) < most]
 
 
 def freest(where: Box, width: float, height: float, taken: Sequence[Rect]) -> tuple[Point, float]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PIL import Image
@@ -14,7 +15,7 @@ from render.post import LEAST, WIDTH, Aside, Content, Kind, Material, Style, put
 from render.reading import round_of
 from render.scene import Scene
 from render.sprites import kept
-from render.tongiaki import boats, header, signs
+from render.tongiaki import boats, header, labels, signs
 from render.tongiaki.ocean import ocean
 from render.tongiaki.palette import (
     CARD,
@@ -23,6 +24,7 @@ from render.tongiaki.palette import (
     CARD_GONE,
     FAILED,
     GOLD,
+    NUMBER,
     OCEAN,
     SHADE,
     SOFT,
@@ -36,8 +38,11 @@ CARD_HEIGHT: Final = 124
 _SIZE: Final = 36
 _MANY: Final = 10
 """The number of so many boats is set smaller."""
+_STEP: Final = 23
+"""Points of islands stand so many pixels apart, behind their sign."""
+_SIGN: Final = 36
 _ROOMY: Final = 300
-"""On narrower cards a coin stands for the word behind the points."""
+"""On narrower cards nothing is said in words."""
 
 
 def _put_plate(canvas: Canvas, where: Box, kind: Kind) -> None:
@@ -87,7 +92,7 @@ def _pill() -> Image.Image:
 
 
 def content(scene: Scene) -> Content:
-    """Points, boats beside the board (after the end a narrow card tells the islands instead), and king's islands."""
+    """Points and king's islands; boats beside the board or, after the end, the islands that the points are made of."""
     view, result = view_of(scene), result_of(scene)
 
     def put(canvas: Canvas, where: Box, seat: Seat) -> None:
@@ -104,15 +109,32 @@ def content(scene: Scene) -> Content:
         if below:
             x -= canvas.text(x, y + 13, f"×{kings}", LEAST, STRAND, "r") - 34
         x -= 38 if kings else 0
-        if result and where.w < _ROOMY:
-            x -= canvas.text(x, y - 1, str(len(sailor.islands)), LEAST, STRAND, "r") + 21
-            canvas.paste(signs.island_icon(30), x, y)
+        if result:
+            parts = sorted((labels.points_of(island) for island in sailor.islands), reverse=True)
+            _put_parts(canvas, where, (where.x + points_wide, x), parts)
             return
         size = _SIZE if sailor.supply < _MANY else LEAST
         said = text(scene.language, "picture.tongiaki.supply")
         if where.w >= _ROOMY and x - where.x - points_wide > fonts.width(said, LEAST, False) + 92:
             x -= canvas.text(x, y + 1, said, LEAST, SOFT, "r", False) + 7
-        x -= canvas.text(x, y - 1, str(sailor.supply), size, STRAND if sailor.supply or result else FAILED, "r") + 19
+        x -= canvas.text(x, y - 1, str(sailor.supply), size, STRAND if sailor.supply else FAILED, "r") + 19
         canvas.paste(boats.boat(seat, 32), x, y)
 
     return put
+
+
+def _put_parts(canvas: Canvas, where: Box, room: tuple[float, float], parts: Sequence[int]) -> None:
+    """The points of every island of a seat behind the sign of islands, in two rows if they need it; how many islands
+    these are where there is no room."""
+    (left, right), y = room, where.y + where.h / 2
+    row = int((right - left - _SIGN) // _STEP)
+    lines = [parts[i : i + row] for i in range(0, len(parts), row)] if row > 0 else []
+    if not lines or len(lines) > 1 + (where.h >= 2 * LEAST - 8):
+        x = right - canvas.text(right, y - 1, str(len(parts)), LEAST, STRAND, "r") - 21
+        canvas.paste(signs.island_icon(30), x, y)
+        return
+    for i, line in enumerate(lines):
+        for k, points in enumerate(line):
+            middle = y - 1 + (i - (len(lines) - 1) / 2) * (LEAST - 3)
+            canvas.text(right - (len(line) - k - 0.5) * _STEP, middle, str(points), LEAST, NUMBER, "m")
+    canvas.paste(signs.island_icon(28), right - len(lines[0]) * _STEP - 20, y)

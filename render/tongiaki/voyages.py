@@ -52,7 +52,7 @@ _ASIDE: Final = (0, 0.08, -0.08, 0.16, -0.16, 0.24, -0.24, 0.32, -0.32, 0.4, -0.
 """and so many farther to one side."""
 _MET: Final = 0.12
 """Signs cover at most this part of a boat."""
-_AWAY: Final = (0.5, 0.7, 0.9, 1.1, 1.3, 1.5)
+_AWAY: Final = (0.6, 0.85, 1.1, 1.4)
 """What a voyage lacked stands so many radii of a hex from its end."""
 _FREE: Final = 22
 """So many pixels of the ways are kept free if they can be."""
@@ -248,7 +248,7 @@ def _end(chart: Chart, trip: Trip, least: int, little: bool, tiles: Sequence[Rec
         sign = (signs.cross if trip.end.back is None else signs.back)(radius)
         return [laid(sign, places, most=0.07)]
     sign, boats = signs.lacking(trip.end.colours, trip.end.needed, least), [] if little else _capsized(chart, trip, at)
-    around_it = around(at, [far * chart.size for far in _AWAY], 24)
+    around_it = around(at, [far * chart.size for far in _AWAY], 16)
     if free := at_sea(around_it, sign.size, tiles):
         return [laid(sign, free, most=0.07, bound=True, of=(at, 0), less=signs.cross(radius), colour=FAILED), *boats]
     return [laid(signs.cross(radius), places, most=0.07), *boats]

@@ -8,13 +8,14 @@ import pytest
 from msgspec.structs import replace
 
 from data.texts import name
-from render import fonts
+from render import fonts, post
 from render.frame import Box
 from render.lettering import lines_on, signs_on
 from render.placing import Thing, overlap
-from render.tongiaki import isle, labels, overlay, sea_map, tokens, voyages
+from render.tongiaki import isle, labels, offers, overlay, sea_map, tokens, voyages
 from render.tongiaki.board import board
 from render.tongiaki.geometry import strands
+from render.tongiaki.reading import result_of, view_of
 from rules.tongiaki.components import LANDS
 from tests.render.test_news import turn_starts
 from tests.render.tongiaki import scenes
@@ -80,3 +81,27 @@ def test_signs_of_what_changed_prefer_the_open_sea() -> None:
     laid = [sign.box for sign in signs_on(image) if sign.what == "laid"]
     assert all(left >= 0 and right <= image.width for left, _, right, _ in laid)
     assert not overlap(Thing(60, 40, []).at((160, 50)), tiles[0])
+
+
+def test_places_on_offer_stand_under_the_name_of_their_island_which_is_said_once() -> None:
+    s, _ = scenes.played(4, 3, 30, "sail")
+    marks = scenes.marks(s, "sail", "pier")
+    found = offers.offers(scenes.scene(s, language="en", marks=marks), 30)
+    grouped = offers.by_island(found)
+    assert [offer for _, group in grouped for offer in group] == found
+    assert [island for island, _ in grouped] == ["Tonga"]
+    assert all("Tonga" not in offer.said for offer in found)
+
+
+def test_cards_of_a_finished_game_show_what_every_island_is_worth() -> None:
+    over, last = scenes.played(6, 3, 9999)
+    scene = scenes.scene(over, news=last, size="post")
+    view, result = view_of(scene), result_of(scene)
+    assert result is not None
+    image = board(scene)
+    for seat, sailor in enumerate(view.sailors):
+        parts = sorted((labels.points_of(island) for island in sailor.islands), reverse=True)
+        assert sum(parts) == result.totals[seat]
+        at = next(line for line in lines_on(image) if line.words == scene.names[seat])
+        row = [line for line in lines_on(image) if line.x > at.x and 20 < line.y - at.y < 80 and line.em == post.LEAST]
+        assert [int(line.words) for line in sorted(row, key=lambda line: (line.y, line.x))] == parts
