@@ -19,10 +19,12 @@ from render.placing import Thing, arrange, overlap
 from render.shapes import Point, moved
 from render.sprites import kept
 from render.theme import seat_shape
-from render.tigris import pieces, routes, traces
+from render.tigris import routes, traces
+from render.tigris.figures import figure, put_figure
 from render.tigris.layout import Measures
 from render.tigris.news import Traces
-from render.tigris.palette import GLAZE, INK, IVORY, NEW
+from render.tigris.palette import GLAZE, GOLD_LIGHT, INK, IVORY, NEW, SEAL
+from render.tigris.pieces_on_board import owner_of
 from rules.kit.seats import Seat
 from rules.tigris.squares import BITS, SQUARES, Square, index_of
 from rules.tigris.view import TigrisView
@@ -59,9 +61,8 @@ def put_changes(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) 
             canvas.paste(sign, *place)
             taken.append(Thing(sign.width, sign.height, [place]).at(place))
             said.add(key)
-    if how.owned:
-        said |= {(leader.at, leader.seat) for leader in view.leaders}
-    badges = list(_badges(found, said, how))
+    said |= {(leader.at, leader.seat) for leader in view.leaders}
+    badges = list(_badges(view, found, said, how))
     for (sign, _), place in zip(badges, _arranged(badges, taken, how), strict=True):
         canvas.paste(sign, *place)
 
@@ -126,9 +127,9 @@ def _about(at: Point, reach: float) -> Rect:
     return at[0] - reach, at[1] - reach, at[0] + reach, at[1] + reach
 
 
-def _badges(found: Traces, said: Container[tuple[Square, Seat]], how: Measures) -> Iterator[Laid]:
+def _badges(view: TigrisView, found: Traces, said: Container[tuple[Square, Seat]], how: Measures) -> Iterator[Laid]:
     """The badge of whoever changed a square or built, on an outer corner; none where points or a leader say it."""
-    size = round(how.number * 1.07)
+    size = round(how.square * (0.51 if how.owned else 0.46))
     changed = [((at,), seat) for at, seat in found.rings.items() if (at, seat) not in said]
     for squares, seat in [*changed, *found.built.items()]:
         corners = [how.corner(at) for at in squares]
@@ -137,7 +138,7 @@ def _badges(found: Traces, said: Container[tuple[Square, Seat]], how: Measures) 
         places: list[Point] = []
         for inset in (4.0, -4.0):
             places += product((left + inset, right - inset), (top + inset, bottom - inset))
-        yield pieces.badge(seat, size), places
+        yield owner_of(view, seat, size, how), places
 
 
 def _gains(
@@ -151,7 +152,8 @@ def _gains(
     held |= {*view.face_down, *(at for each in view.monuments for at in each.squares)}
     s = how.square
     for (at, seat), each in gains.items():
-        sign, places = _gain(seat, tuple(each), how.number), list[Point]()
+        dynasty = "" if how.owned else view.screens[seat].dynasty
+        sign, places = _gain(seat, dynasty, tuple(each), how.number), list[Point]()
         across, down = ((s + side) / 2 + _TIP * how.number for side in sign.size)
         for torn in (False, True):
             here = {*view.catastrophes} - held if torn else {*SQUARES} - held - {*view.catastrophes}
@@ -188,15 +190,19 @@ def _tail(text: int, turn: int) -> Image.Image:
 
 
 @kept
-def _gain(seat: Seat, gains: tuple[tuple[str, int], ...], text: int) -> Image.Image:
-    """The shape of a seat, and `+2` on the glaze of every colour in which it got points."""
-    height, shape = round(text * 1.04), round(text * 0.86)
+def _gain(seat: Seat, dynasty: str, gains: tuple[tuple[str, int], ...], text: int) -> Image.Image:
+    """The shape of a seat or the emblem of a dynasty, and `+2` on the glaze of every colour in which it got points."""
+    height, shape = round(text * (1.3 if dynasty else 1.04)), round(text * (1.24 if dynasty else 0.86))
     told = [f"+{points}" for _, points in gains]
     rooms = [round(fonts.width(words, text)) + 7 for words in told]
     painter = Painter(shape + 4 + sum(rooms), height, 1, 4, origin=(0, 0))
     painter.box(0, 0, shape + 4 + sum(rooms), height, height * 0.3, INK)
     painter.box(2, 2, shape + 2 + sum(rooms), height - 2, height * 0.24, IVORY)
-    painter.poly(moved(seat_shape(seat), 2 + shape / 2, height / 2, 0, shape * 0.0126), INK)
+    if dynasty:
+        painter.box(2, 2, 2 + shape, height - 2, height * 0.24, SEAL)
+        put_figure(painter, figure(dynasty), 2 + shape / 2, height / 2, shape * 0.96, GOLD_LIGHT, SEAL)
+    else:
+        painter.poly(moved(seat_shape(seat), 2 + shape / 2, height / 2, 0, shape * 0.0126), INK)
     x, starts = shape + 2, []
     for (colour, _), room in zip(gains, rooms, strict=True):
         painter.box(x, 2, x + room, height - 2, height * 0.24, GLAZE[colour].base)

@@ -18,10 +18,11 @@ from render.news import Line, Turn, by_turn, cut, fitted, flowing, head, turns_o
 from render.panels import flow, put_flow
 from render.reading import seat_name
 from render.scene import Aspect, Scene, Size
-from render.tigris import key, news, pieces
+from render.tigris import key, news
 from render.tigris.layout import MEASURES
 from render.tigris.material import put_tablet
 from render.tigris.palette import INK
+from render.tigris.pieces_on_board import owner_of
 from render.tigris.questions import candidates
 from render.tigris.reading import view_of
 from rules.kit.typed import expect
@@ -110,7 +111,9 @@ def turns(scene: Scene, size: int, height: int) -> list[Turn]:
     """What happened turn by turn, in words of `size` and signs of `height` pixels."""
     return turns_of(
         by_turn(scene.news),
-        lambda seat: head(pieces.badge(seat, height - 2), seat_name(scene, seat), size, 220),
+        lambda seat: head(
+            owner_of(view_of(scene), seat, height - 2, MEASURES[scene.aspect]), seat_name(scene, seat), size, 220
+        ),
         lambda seat, events: news.told(scene, seat, events, height),
         scene.language,
         news.weighty,

@@ -16,8 +16,9 @@ from render.news import Said
 from render.panels import Chunk
 from render.scene import Scene
 from render.tigris import monuments, pieces, signs
+from render.tigris.layout import MEASURES
 from render.tigris.palette import IVORY, RED_INK
-from render.tigris.pieces_on_board import leader_of
+from render.tigris.pieces_on_board import leader_of, owner_of
 from render.tigris.reading import COLOUR_OF, view_of
 from rules.kit.events import Event, Resigned
 from rules.kit.seats import Seat
@@ -146,8 +147,8 @@ def _said(scene: Scene, deed: _Deed, seat: Seat, height: int) -> Said:
     decided = next((event for event in deed.done if isinstance(event, events.Decided)), None)
     if decided:
         return _beaten(scene, decided, deed, height)
-    said = [*_TELLERS[type(first)](scene, deed.done, height), *_points(deed.scored, seat, height)]
-    whose = _of(first.seat, seat, height)
+    said = [*_TELLERS[type(first)](scene, deed.done, height), *_points(scene, deed.scored, seat, height)]
+    whose = _of(scene, first.seat, seat, height)
     if whose and isinstance(first, events.Treasure):
         return [*said, "→", *whose]
     return [*whose, " ", *said] if whose and isinstance(first, Resigned) else said
@@ -204,7 +205,7 @@ def _fights(deed: _Deed) -> bool:
     return isinstance(deed.done[0], (events.Conflict, events.Committed, events.Decided))
 
 
-def _points(scored: Iterable[events.Scored], seat: Seat, height: int) -> list[Chunk]:
+def _points(scene: Scene, scored: Iterable[events.Scored], seat: Seat, height: int) -> list[Chunk]:
     """`+3` with a cube for every colour, behind the badge of whoever got them."""
     total: dict[tuple[Seat, str], int] = {}
     for event in scored:
@@ -212,13 +213,13 @@ def _points(scored: Iterable[events.Scored], seat: Seat, height: int) -> list[Ch
         total[key] = total.get(key, 0) + event.points
     said: list[Chunk] = []
     for (who, colour), points in total.items():
-        said += [" ", *_of(who, seat, height), f"+{points}", signs.cube(colour, height - 6)]
+        said += [" ", *_of(scene, who, seat, height), f"+{points}", signs.cube(colour, height - 6)]
     return said
 
 
-def _of(who: Seat | None, seat: Seat, height: int) -> list[Chunk]:
-    """The badge of a seat, unless it is that of the turn."""
-    return [] if who in (None, seat) else [pieces.badge(who or 0, height - 6)]
+def _of(scene: Scene, who: Seat | None, seat: Seat, height: int) -> list[Chunk]:
+    """The sign of a player, unless it is that of the turn."""
+    return [] if who in (None, seat) else [owner_of(view_of(scene), who or 0, height - 6, MEASURES[scene.aspect])]
 
 
 Done: TypeAlias = Sequence[Any]
@@ -277,7 +278,7 @@ def _beaten(scene: Scene, decided: events.Decided, deed: _Deed, height: int) -> 
     own = [event for event in deed.scored if event.seat == decided.winner]
     lost = text(scene.language, "picture.tigris.log.removed", n=len(decided.removed))
     shown: dict[str, list[Chunk]] = {
-        _WINNER: [leader_of(scene, decided.winner, colour, height), *_points(own, decided.winner, height)],
+        _WINNER: [leader_of(scene, decided.winner, colour, height), *_points(scene, own, decided.winner, height)],
         _LOSER: [leader_of(scene, decided.loser, colour, height)],
     }
     if decided.removed:
@@ -287,7 +288,7 @@ def _beaten(scene: Scene, decided: events.Decided, deed: _Deed, height: int) -> 
         signs.sword(height - 8, RED_INK, IVORY),
         *(chunk for part in parts if part for chunk in shown.get(part, [part])),
     ]
-    return [*told, *_points((event for event in deed.scored if event not in own), decided.winner, height)]
+    return [*told, *_points(scene, (event for event in deed.scored if event not in own), decided.winner, height)]
 
 
 _WINNER: Final = "\1"

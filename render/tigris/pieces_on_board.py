@@ -9,11 +9,11 @@ from PIL import Image
 from render.canvas import Canvas
 from render.scene import Scene
 from render.tigris import pieces, plates
-from render.tigris.layout import MEASURES
+from render.tigris.layout import MEASURES, Measures
 from render.tigris.reading import letter, view_of
 from rules.kit.seats import Seat
 from rules.tigris.squares import Square
-from rules.tigris.view import Standing
+from rules.tigris.view import Standing, TigrisView
 
 
 def leader_of(
@@ -23,6 +23,11 @@ def leader_of(
     if MEASURES[scene.aspect].owned:
         return pieces.token(seat, colour, size, called, plated)
     return pieces.disc(view_of(scene).screens[seat].dynasty, colour, size, called, plated)
+
+
+def owner_of(view: TigrisView, seat: Seat, size: int, how: Measures) -> Image.Image:
+    """The sign of a player that leaders bear in a picture with such measures: the shape of the seat, or the emblem."""
+    return pieces.badge(seat, size) if how.owned else pieces.seal(view.screens[seat].dynasty, size, active=True)
 
 
 def put_leaders(canvas: Canvas, scene: Scene, without: Container[Square] = ()) -> None:

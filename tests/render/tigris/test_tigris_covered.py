@@ -15,9 +15,9 @@ from cogs.ui.scenes import news_for
 from render.canvas import Canvas
 from render.lettering import lines_on
 from render.scene import Mark, Scene, Size
-from render.tigris import changes, news, pieces
+from render.tigris import changes, news
 from render.tigris.board import board
-from render.tigris.layout import MEASURES
+from render.tigris.layout import MEASURES, Measures
 from render.tigris.news import Traces
 from render.tigris.reading import view_of
 from rules.games import get_game
@@ -27,6 +27,7 @@ from rules.tables.record_file import parse
 from rules.tigris.events import Monument
 from rules.tigris.outlook import sides
 from rules.tigris.squares import Square
+from rules.tigris.view import TigrisView
 from tests.render.drawn import covered, texts
 from tests.render.tigris import scenes
 from tests.rules.tigris.positions import position
@@ -114,23 +115,23 @@ def test_points_gained_stand_on_the_map_or_are_left_out_where_they_would_cover_s
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_what_is_new_bears_the_shape_of_its_seat_once(size: Size, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_new_bears_the_sign_of_its_player_once(size: Size, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = replace(next(each for each in decisions("tigris-4") if _built(each)), size=size)
     found = news.traces(scene.news, view_of(scene))
     (squares,) = found.built
     assert not found.rings.keys() & set(squares)
     assert not found.treasures & set(squares)
     laid: list[Seat] = []
-    badge = pieces.badge
+    owner = changes.owner_of
 
-    def spy(seat: Seat, high: int) -> Image.Image:
+    def spy(view: TigrisView, seat: Seat, high: int, how: Measures) -> Image.Image:
         laid.append(seat)
-        return badge(seat, high)
+        return owner(view, seat, high, how)
 
-    monkeypatch.setattr(pieces, "badge", spy)
+    monkeypatch.setattr(changes, "owner_of", spy)
     how = MEASURES[scene.aspect]
     changes.put_changes(Canvas(Image.new("RGB", how.size)), view_of(scene), found, how)
-    leaders = {(leader.at, leader.seat) for leader in view_of(scene).leaders if how.owned}
+    leaders = {(leader.at, leader.seat) for leader in view_of(scene).leaders}
     said = leaders | {(at, seat) for at, seat, _ in found.points}
     assert len(laid) == len({*found.rings.items()} - said) + 1
 

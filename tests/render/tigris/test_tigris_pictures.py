@@ -343,8 +343,8 @@ def test_every_leader_on_a_post_bears_its_letter_below_the_shape_of_its_seat(
 
 
 @pytest.mark.parametrize("position", ["full swing", "war", "late"])
-@pytest.mark.parametrize(("size", "other"), [("post", "disc"), ("phone", "disc"), ("wide", "token")])
-def test_a_leader_looks_the_same_on_the_map_and_beside_it(
+@pytest.mark.parametrize(("size", "other"), [("post", "disc"), ("phone", "disc"), ("wide", "token"), ("wide", "badge")])
+def test_leaders_and_news_show_a_player_by_the_same_sign_on_the_map_and_beside_it(
     position: str, size: Size, other: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delattr(pieces, other)
