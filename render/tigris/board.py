@@ -151,6 +151,7 @@ def _put_map(canvas: Canvas, scene: Scene, fight: Fighters | None, where: Box, t
     found = news.traces(() if fight or questions.candidates(scene) else scene.news, view)
     news.outlined(found, (chunk for line in told for said in line for chunk in said if isinstance(chunk, str)))
     traces.put_under(shown, view, found, how)
+    candidates.put_under(shown, scene)
     conflict.put_pending(shown, scene)
     put_leaders(shown, scene, {side.leader.at for side in fight} if fight else candidates.rivals(scene))
     if fight:

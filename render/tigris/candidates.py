@@ -8,6 +8,8 @@ read by `questions`.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable, Iterator
+from itertools import product
 from typing import Final
 
 from PIL import Image
@@ -18,12 +20,12 @@ from render.lettering import taken_on
 from render.placing import Thing, arrange
 from render.post import NAME
 from render.scene import Scene
-from render.shapes import Point
+from render.shapes import Point, moved, rounded
 from render.sprites import kept
 from render.tigris import pieces, plates, signs, traces, veil, walls
 from render.tigris.layout import MEASURES, Measures
 from render.tigris.palette import CALL, GLAZE, INK, INK_2, IVORY, ORANGE, PAPER_WHITE, PARCHMENT, RED_INK, REVOLT
-from render.tigris.pieces_on_board import leader_of, put_leader
+from render.tigris.pieces_on_board import leader_of, owner_of, put_leader
 from render.tigris.questions import Brings, Candidate, Support, Tiles, candidates, yours
 from render.tigris.reading import COLOUR_OF, letter, view_of
 from render.tigris.seats import shape
@@ -33,13 +35,24 @@ from rules.tigris.squares import Square
 
 _VEIL: Final = 0.28
 """How dark the map is around the candidates."""
-_FEET: Final = {"piece": (0.286, 0.4, -0.4, 0.54, -0.54, 0.64), "covered": (0.36,)}
+_FEET: Final = {"piece": (0.286, 0.4, -0.4, 0.54, -0.54, 0.64), "covered": (0.29,)}
 """Where the tag of a piece may lie, in squares below its middle; elsewhere there."""
 
 
 def rivals(scene: Scene) -> set[Square]:
-    """The squares of the leaders that would be attacked."""
-    return {candidate.rival for candidate in candidates(scene) if candidate.rival}
+    """The squares of the leaders that would be attacked or go home."""
+    found = candidates(scene)
+    homeless = (leader.at for candidate in found if candidate.ruin for leader in candidate.ruin.homeless)
+    return {*homeless, *(candidate.rival for candidate in found if candidate.rival)}
+
+
+def put_under(canvas: Canvas, scene: Scene) -> None:
+    """What lies below the leaders: the tiles that could be covered, with room for their names."""
+    named, how = {one.mark.at for one in candidates(scene) if one.kind == "covered"}, MEASURES[scene.aspect]
+    for tile in view_of(scene).tiles:
+        if tile.at in named:
+            sprite = pieces.tile(tile.colour, how.square, building=tile.building, plated=True)
+            canvas.place(sprite, *how.corner(tile.at))
 
 
 def put_candidates(canvas: Canvas, scene: Scene) -> None:
@@ -59,12 +72,49 @@ def put_candidates(canvas: Canvas, scene: Scene) -> None:
     for candidate in found:
         if candidate.kind == "figure":
             walls.put_wall(canvas, candidate.squares, how, "choice")
-        elif candidate.ruin or candidate.kind == "piece":
-            traces.put_ring(canvas, candidate.mark.at, how, REVOLT if candidate.ruin else CALL)
-    tags = [tag(candidate, how, scene) for candidate in found]
-    things = [Thing(each.width, each.height, _places(one, how)) for each, one in zip(tags, found, strict=True)]
-    for each, place in zip(tags, arrange(things, taken_on(canvas.image)), strict=True):
+        elif candidate.kind == "piece":
+            traces.put_ring(canvas, candidate.mark.at, how, CALL)
+        elif candidate.ruin and candidate.ruin.splits:
+            canvas.paste(halves(how.square), *how.middle(candidate.mark.at))
+    laid = [*((tag(candidate, how, scene), _places(candidate, how)) for candidate in found), *_tips(found, how)]
+    things = [Thing(each.width, each.height, places) for each, places in laid]
+    for (each, _), place in zip(laid, arrange(things, taken_on(canvas.image)), strict=True):
         canvas.paste(each, *place)
+
+
+def _tips(found: Iterable[Candidate], how: Measures) -> Iterator[tuple[Image.Image, list[Point]]]:
+    """A tip to every leader that would go home, and where it may lie between the two."""
+    for candidate in found:
+        x, y = how.middle(candidate.mark.at)
+        for leader in candidate.ruin.homeless if candidate.ruin else ():
+            u, v = leader.at.column - candidate.mark.at.column, leader.at.row - candidate.mark.at.row
+            places = [
+                (u * far + v * aside, v * far + u * aside) for aside, far in product((0, 0.36, -0.36), (0.44, 0.5))
+            ]
+            sign = tip(round(how.square * 0.4), round(math.degrees(math.atan2(v, u))))
+            yield sign, [(x + a * how.square, y + b * how.square) for a, b in places]
+
+
+@kept
+def halves(size: int) -> Image.Image:
+    """A frame that has fallen into an upper and a lower half: a kingdom would."""
+    painter, half, gap = Painter(size + 12, size + 12, 1, 4), size / 2 - 1, size * 0.14
+    for way in (-1, 1):
+        frame = [(x, way * y) for x, y in ((-half, gap), (-half, half), (half, half), (half, gap))]
+        for width, fill in ((0.15 * size, INK), (0.085 * size, ORANGE)):
+            painter.brush([*frame[:1], *rounded(frame, 6)[1:-1], *frame[-1:]], width, fill)
+    return painter.done()
+
+
+@kept
+def tip(size: int, turn: int = 0) -> Image.Image:
+    """The tip of an arrow to a leader that would go home."""
+    painter = Painter(100, 100, size / 100, 4)
+    for out, fill in ((0, INK), (11, ORANGE)):
+        painter.poly(
+            moved([(46 - 1.6 * out, 0), (-34 + out, -44 + 1.3 * out), (-34 + out, 44 - 1.3 * out)], 0, 0, turn), fill
+        )
+    return painter.done()
 
 
 def chosen(scene: Scene, size: int) -> Image.Image | None:
@@ -146,8 +196,11 @@ def _worth(brings: Brings, how: Measures, scene: Scene, used: int = 0) -> tuple[
     if isinstance(brings, Tiles):
         size = min(28, (how.square - 4 - used) // len(brings.colours))
         return tuple(pieces.tile(colour, size) for colour in brings.colours)
-    gain = _number(f"+{brings.points}", how.number)
-    return (gain,) if brings.seat == view_of(scene).now.seat else (shape(brings.seat, 20), gain)
+    gain = _number(f"+{brings.points}", max(how.number, 28))
+    view, seat = view_of(scene), brings.seat
+    if seat == view.now.seat:
+        return (gain,)
+    return (shape(seat, 20) if how.owned else owner_of(view, seat, 28, how), gain)
 
 
 @kept

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, TypeAlias
 
 from PIL import Image
@@ -58,7 +58,8 @@ def _besides(scene: Scene) -> str:
 
 
 _MEANINGS: Final = (
-    "tiles_score", "own", "others", "supporters", "stand", "any", "free", "tiles", "covered", "revolt", "war", "yours",
+    "tiles_score", "own", "others", "supporters", "weak", "stand", "any", "free", "tiles", "covered", "revolt", "war",
+    "yours",
 )  # fmt: skip
 
 
@@ -69,7 +70,7 @@ def _sample(scene: Scene, meaning: str, candidate: Candidate, size: int) -> Imag
     if isinstance(candidate.brings, Tiles) and meaning == "tiles_score":
         return pieces.tile(candidate.brings.colours[0], size - 8)
     shown = tags.tag(candidate, MEASURES[scene.aspect], scene)
-    return shown if meaning in ("any", "free", "covered") else scaled(shown, _SAMPLE)
+    return shown if meaning in ("any", "free", "weak", "covered") else scaled(shown, _SAMPLE)
 
 
 def _meanings(scene: Scene, candidate: Candidate) -> Iterator[str]:
@@ -86,7 +87,8 @@ def _meanings(scene: Scene, candidate: Candidate) -> Iterator[str]:
     if candidate.stand and not candidate.revolts:
         yield "stand"
     elif free and not brings:
-        yield "any" if candidate.plain and scene.path[:1] != ("catastrophe",) else "free"
+        weak = scene.path[:1] == ("leader",)
+        yield "weak" if weak else "any" if candidate.plain and scene.path[:1] != ("catastrophe",) else "free"
     elif candidate.kind == "covered":
         yield "covered"
     elif candidate.kind in ("piece", "figure"):
@@ -95,23 +97,33 @@ def _meanings(scene: Scene, candidate: Candidate) -> Iterator[str]:
 
 Leads: TypeAlias = tuple[str, tuple[Match | Standing, ...]]
 """What a choice would lead to: which sentence says so, and who would fight or go home."""
-_LEADS: Final = ("war", "revolt", "homeless", "splits")
+_SIGNS: Final[dict[str, Callable[[int], Image.Image]]] = {
+    "war": lambda size: tags.blank(size, True),
+    "revolt": lambda size: tags.blank(size, False),
+    "homeless": tags.tip,
+    "splits": lambda size: tags.halves(size - 8),
+}
+"""With which sign each is marked, in the order in which they are told."""
 
 
 def _begun(scene: Scene, found: Sequence[Candidate], height: int) -> Iterator[Said]:
-    """`F7 G6: war` with both sides and their strengths; squares that lead to the same are told together."""
-    squares = defaultdict[Leads, list[Square]](list)
+    """`F7 G6: war` with both sides and their strengths; squares that lead to the same are told together, as are those
+    from which leaders would go home."""
+    squares, homes = defaultdict[Leads, list[Square]](list), False
     for candidate in found:
         for lead in _leads(candidate):
             squares[lead].append(candidate.mark.at)
-    for lead in sorted(squares, key=lambda lead: _LEADS.index(lead[0])):
+    for lead in sorted(squares, key=lambda lead: [*_SIGNS].index(lead[0])):
         at = sorted(squares[lead])
         named = " ".join(map(str, at[:_NAMED])) + (" …" if len(at) > _NAMED else "")
-        shown: list[Chunk] = [tags.blank(height - 8, lead[0] == "war"), " " + _mark(scene, "at", at=named)]
         who = [chunk for each in lead[1] for chunk in (" ", *_who(scene, each, height))]
-        word = " " + _mark(scene, lead[0])
-        shown += [*who, word] if lead[0] == "homeless" else [word, *who]
-        yield shown
+        if lead[0] == "homeless":
+            word = " " + _mark(scene, "at", at=_mark(scene, "homeless"))
+            yield [*([] if homes else (tags.tip(height - 8), word)), f" {named}", *who]
+            homes = True
+        else:
+            at_them = " " + _mark(scene, "at", at=named)
+            yield [_SIGNS[lead[0]](height - 8), at_them, " " + _mark(scene, lead[0]), *who]
 
 
 def _leads(candidate: Candidate) -> Iterator[Leads]:

@@ -125,8 +125,8 @@ def _for_leader(view: TigrisView, mark: Mark, office: str) -> Candidate:
     found = outlook.revolt(view, office, mark.at)
     if found is None:
         slot = slot_of(view.now.seat, OFFICES.index(office))
-        board = view.board.with_leader(slot, index_of(mark.at))
-        return Candidate(mark, "free", (mark.at,), brings=Support(office, board.supporters(slot).bit_count()))
+        count = view.board.with_leader(slot, index_of(mark.at)).supporters(slot).bit_count()
+        return Candidate(mark, "free", (mark.at,), brings=Support(office, count) if count else None)
     return Candidate(mark, "conflict", (mark.at,), revolts=(_match(view, office, found),), rival=found.rival)
 
 

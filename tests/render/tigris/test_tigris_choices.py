@@ -11,13 +11,15 @@ from render.scene import Scene, Size
 from render.tigris import hand as hands
 from render.tigris import pieces
 from render.tigris.board import board
+from render.tigris.candidates import put_candidates
 from render.tigris.layout import MEASURES
 from render.tigris.pieces_on_board import leader_of
-from render.tigris.questions import Tiles, candidates
+from render.tigris.questions import Support, Tiles, candidates
 from render.tigris.reading import view_of
 from render.words import question_text
 from rules.tigris.game import TIGRIS
 from rules.tigris.moves import OFFICES
+from rules.tigris.outlook import Ruin
 from tests.render.drawn import texts
 from tests.render.tigris import scenes
 from tests.rules.tigris.positions import position
@@ -82,6 +84,33 @@ def test_a_square_where_a_tile_would_begin_a_war_and_a_leader_a_revolt_counts_bo
     both = next(one for one in candidates(scene) if one.wars and one.revolts)
     assert (len(both.wars), len(both.revolts), both.detail) == (1, 1, "×2")
     assert "×2" in words(scene)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_square_where_a_leader_would_have_no_supporters_bears_its_name_alone(language: str) -> None:
+    swing = scenes.swing()
+    scene = scenes.scene(swing, 2, language=language, **scenes.leader_marks(swing, "trader"))
+    free = [one for one in candidates(scene) if one.kind == "free"]
+    alone = [one for one in free if not one.brings]
+    assert 0 < len(alone) < len(free)
+    assert {str(one.mark.at) for one in alone} <= {*words(scene)}
+    assert {one.brings.supporters for one in free if isinstance(one.brings, Support)} == {1, 2}
+    assert " " + text(language, "picture.tigris.marks.weak") in words(scene)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_leader_that_a_catastrophe_would_send_home_is_bright_and_ringed(size: Size) -> None:
+    s = position("red:E5 red:M10 red:N11", "0.king:F5 1.king:M11")
+    marked = scenes.scene(s, 0, size=size, marks=scenes.marks(s, "catastrophe"), path=("catastrophe",))
+    (ruin,) = [one for one in candidates(marked) if one.ruin]
+    assert (str(ruin.mark.at), ruin.ruin) == ("E5", Ruin(tuple(view_of(marked).leaders[:1]), False))
+    how = MEASURES[marked.aspect]
+    shown = Canvas(Image.new("RGB", how.size))
+    put_candidates(shown, marked)
+    for leader, bright in zip(view_of(marked).leaders, (True, False), strict=True):
+        x, y = how.corner(leader.at)
+        shades = shown.image.crop((x, y, x + 60, y + 60)).convert("L").histogram()
+        assert any(shades[200:]) is bright
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

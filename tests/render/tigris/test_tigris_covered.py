@@ -19,6 +19,7 @@ from render.tigris import changes, news
 from render.tigris.board import board
 from render.tigris.layout import MEASURES, Measures
 from render.tigris.news import Traces
+from render.tigris.pieces_on_board import owner_of
 from render.tigris.reading import view_of
 from rules.games import get_game
 from rules.kit.seats import CHANCE, Seat
@@ -122,11 +123,10 @@ def test_what_is_new_bears_the_sign_of_its_player_once(size: Size, monkeypatch: 
     assert not found.rings.keys() & set(squares)
     assert not found.treasures & set(squares)
     laid: list[Seat] = []
-    owner = changes.owner_of
 
     def spy(view: TigrisView, seat: Seat, high: int, how: Measures) -> Image.Image:
         laid.append(seat)
-        return owner(view, seat, high, how)
+        return owner_of(view, seat, high, how)
 
     monkeypatch.setattr(changes, "owner_of", spy)
     how = MEASURES[scene.aspect]

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from render.canvas import Canvas
-from render.tigris import monuments, pieces, plates, signs, walls
+from render.tigris import candidates, monuments, pieces, plates, signs, walls
 from render.tigris import palette as colours
 from render.tigris.ground import ground
 from rules.tigris.components import DYNASTIES, MONUMENTS, TERRAINS
@@ -66,6 +66,12 @@ def test_victory_points_of_the_four_colours_differ_in_grey() -> None:
 def test_the_badges_of_the_seats_differ_in_grey() -> None:
     for one, other in combinations(range(4), 2):
         assert apart(pieces.badge(one, 32), pieces.badge(other, 32)) > 0.05
+
+
+def test_what_a_catastrophe_does_besides_differs_in_grey_from_conflicts_and_from_each_other() -> None:
+    shown = [candidates.halves(57), candidates.tip(57), candidates.blank(57, False), candidates.blank(57, True)]
+    for one, other in combinations(shown, 2):
+        assert apart(one, other) > 0.04
 
 
 def test_every_monument_looks_different_in_grey_from_every_other() -> None:
