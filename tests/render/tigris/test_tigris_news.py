@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from render.panels import Chunk
 from render.tigris import news, pieces
-from render.tigris.pieces_on_board import leader_of
+from render.tigris.layout import MEASURES
+from render.tigris.pieces_on_board import leader_of, owner_of
+from render.tigris.reading import view_of
 from rules.kit.events import Event, Resigned
 from rules.kit.seats import Seat
 from rules.tigris import events
@@ -79,7 +81,7 @@ def test_what_a_side_of_a_conflict_gained_or_lost_stands_behind_its_leader() -> 
     winner, loser = (leader_of(scene, seat, "black", 40) for seat in (1, 0))
     assert said[1:4] == [winner, " ", "+2"]
     assert said[said.index(loser) + 1 :][:2] == [" −1", pieces.tile("black", 34)]
-    assert said[-3:-1] == [pieces.badge(2, 34), "+1"]
+    assert said[-3:-1] == [owner_of(view_of(scene), 2, 34, MEASURES["wide"]), "+1"]
 
 
 def test_what_weighs_most_comes_first_and_swaps_come_last() -> None:
