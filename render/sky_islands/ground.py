@@ -1,20 +1,18 @@
 """The board without its buildings: names of columns and rows, free cells, tiles, the plaza, seams and open edges.
 
-Painted once for a position of tiles and kept; buildings and airships are put on a copy. A position that differs in a
-few tiles from one that is still kept is painted anew only around these.
+Kept for a position of tiles; buildings and airships are put on a copy.
 """
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
-from weakref import WeakValueDictionary
 
 from PIL import Image, ImageFilter
 
+from render import grounds
 from render.canvas import Canvas, Painter
-from render.frame import Box
+from render.lettering import Rect
 from render.sky_islands import land, pieces, scenery
 from render.sky_islands.grid import Grid
 from render.sky_islands.palette import LABEL_RIM, WHITE
@@ -27,8 +25,6 @@ _REACH: Final = 0.45
 """Nothing that belongs to a cell is painted further than this beyond its edges, in parts of a tile."""
 _SMALL, _NEAR = 4, 0.38
 """Items from this layer on lie at an edge, and reach so far from its middle."""
-_MANY: Final = 8
-"""Where more cells have changed, all are painted anew."""
 
 
 class _Item(NamedTuple):
@@ -49,16 +45,27 @@ class _Sheet(NamedTuple):
     height: int
     label: int
 
+    def empty(self) -> Image.Image:
+        """The sky with the names of columns and rows."""
+        return _empty(self)
 
-_made: Final[WeakValueDictionary[tuple[_Sheet, frozenset[_Item]], Image.Image]] = WeakValueDictionary()
-"""The grounds that are still kept."""
+    def around(self, item: _Item) -> Rect:
+        """The part of the picture on which something lies."""
+        if item.layer >= _SMALL:
+            (x, y), reach = _edge(self.grid, item.at, item.turn, 0), _NEAR * self.grid.tile
+            return x - reach, y - reach, x + reach, y + reach
+        (x, y), reach = self.grid.corner(item.at), _REACH * self.grid.tile
+        return x - reach, y - reach, x + self.grid.tile + reach, y + self.grid.tile + reach
+
+    def put(self, canvas: Canvas, items: Sequence[_Item], left: int, top: int) -> None:
+        """Paints some of it on the part of the picture that begins at (left, top)."""
+        _put_items(canvas, self.grid._replace(x=self.grid.x - left, y=self.grid.y - top), items)
 
 
 def ground(view: SkyView, grid: Grid, size: tuple[int, int], label: int) -> Image.Image:
     """The picture with everything that lies flat. To be copied before it is drawn on."""
-    return _ground(
-        _Sheet(grid, *size, label), frozenset(item for item in _items(view, grid) if grid.extent.holds(item.at))
-    )
+    items = frozenset(item for item in _items(view, grid) if grid.extent.holds(item.at))
+    return grounds.ground(_Sheet(grid, *size, label), items)
 
 
 def _items(view: SkyView, grid: Grid) -> Iterable[_Item]:
@@ -89,23 +96,6 @@ def _beyond(at: Cell, side: int) -> Cell:
 
 
 @kept
-def _ground(sheet: _Sheet, items: frozenset[_Item]) -> Image.Image:
-    made = [(key[1], image) for key, image in [*_made.items()] if key[0] == sheet]
-    there, image = min(made, key=lambda one: len(one[0] ^ items), default=(frozenset[_Item](), _empty(sheet)))
-    changed = there ^ items
-    if len({item.at for item in changed}) > _MANY:
-        canvas = Canvas(_empty(sheet).copy())
-        _put_items(canvas, sheet.grid, items)
-    else:
-        canvas = Canvas(image.copy())
-        boxes = {_around(sheet.grid, item) for item in changed}
-        for each in sorted(boxes):
-            if not any(each != other and _holds(other, each) for other in boxes):
-                _paint(canvas, sheet, items, each)
-    return _made.setdefault((sheet, items), canvas.image)
-
-
-@kept
 def _empty(sheet: _Sheet) -> Image.Image:
     """The sky with the names of columns and rows."""
     canvas = Canvas(scenery.sky(sheet.width, sheet.height))
@@ -114,44 +104,9 @@ def _empty(sheet: _Sheet) -> Image.Image:
     return canvas.image
 
 
-def _around(grid: Grid, item: _Item) -> Box:
-    """The part of the picture on which something lies; it begins at even pixels, so that halves are rounded alike."""
-    if item.layer >= _SMALL:
-        x, y = _edge(grid, item.at, item.turn, 0)
-        reach = _NEAR * grid.tile
-        left, top, side = x - reach, y - reach, 2 * reach
-    else:
-        reach = _REACH * grid.tile
-        x, y = grid.corner(item.at)
-        left, top, side = x - reach, y - reach, grid.tile + 2 * reach
-    left, top = math.floor(left / 2) * 2, math.floor(top / 2) * 2
-    return Box(left, top, math.ceil(side) + 2, math.ceil(side) + 2)
-
-
-def _holds(one: Box, other: Box) -> bool:
-    """Whether a box lies in another one."""
-    return one.x <= other.x and one.y <= other.y and other.right <= one.right and other.bottom <= one.bottom
-
-
-def _paint(canvas: Canvas, sheet: _Sheet, items: frozenset[_Item], where: Box) -> None:
-    """Paints a part anew, with the very pixels of the whole."""
-    left, top = max(0, where.x), max(0, where.y)
-    right, bottom = min(sheet.width, where.right), min(sheet.height, where.bottom)
-    part = Canvas(_empty(sheet).crop((left, top, right, bottom)))
-    part.image.info.clear()
-    moved = sheet.grid._replace(x=sheet.grid.x - left, y=sheet.grid.y - top)
-    _put_items(part, moved, [item for item in items if _meet(_around(sheet.grid, item), where)])
-    canvas.image.paste(part.image, (left, top))
-
-
-def _meet(one: Box, other: Box) -> bool:
-    """Whether boxes share a pixel."""
-    return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
-
-
 def _put_items(canvas: Canvas, grid: Grid, items: Iterable[_Item]) -> None:
     tile = grid.tile
-    for layer, at, turn, name in sorted(items):
+    for layer, at, turn, name in items:
         match layer:
             case 0:
                 canvas.place(_free(tile), *grid.corner(at))

@@ -261,8 +261,10 @@ def _tried(left: int, top: int, tile: int, half: tuple[float, float], out: Seque
 def _led(home: _Home, at: Point, shores: Sequence[Point], taken: Sequence[Rect]) -> float:
     """How bad the tail of a pill would be there: how long it is, and what it crosses."""
     shore = min(shores, key=lambda each: math.dist(at, each))
+    (left, right), (top, bottom) = map(sorted, zip(at, shore, strict=True))
+    near = [each for each in taken if each[0] < right and each[2] > left and each[1] < bottom and each[3] > top]
     on_way = [between(at, shore, part) for part in (0.15, 0.3, 0.45, 0.6, 0.75, 0.9, 1)]
-    crossed = sum(x0 < x < x1 and y0 < y < y1 for x, y in on_way for x0, y0, x1, y1 in taken)
+    crossed = sum(x0 < x < x1 and y0 < y < y1 for x, y in on_way for x0, y0, x1, y1 in near)
     return _CROSSED * crossed + _LONG * math.dist(at, shore) / home.grid.tile
 
 

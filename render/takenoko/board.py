@@ -122,7 +122,7 @@ def _garden(scene: Scene, marks: Marks, shown: frozenset[Hex], window: Box, with
     )
     part = part._replace(grid=part.grid._replace(y=part.grid.y + (window.h - within.h) / 2))
     grid, how, here = part.grid, garden.measures(part.grid.size, scene.aspect), found.within(part.seen)
-    canvas = Canvas(garden.floor(view, grid, window.w, window.h))
+    canvas = Canvas(garden.floor(view, grid, window.w, window.h).copy())
     candidates.put_mist(canvas, view, marks, grid)
     traces.put_rings(canvas, found, grid)
     put_channels(canvas, grid, view.garden.channels, found.channels)

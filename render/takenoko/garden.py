@@ -5,16 +5,16 @@ Everything is placed in a window of its own; candidates and news are laid over i
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from PIL import Image, ImageDraw
 
-from render import hexes
+from render import grounds, hexes
 from render.canvas import Canvas, Painter, trimmed
 from render.frame import SMALLEST
 from render.hexes import Grid
-from render.lettering import show
+from render.lettering import Rect, show
 from render.scene import Aspect
 from render.shapes import ellipse, hexagon
 from render.sprites import kept
@@ -42,10 +42,9 @@ _SHADES: Final = (24, 46, 66, 84, 100)
 """How dark the steps of the shadow are, from its rim: each is one more layer of the first."""
 _BED: Final = {"rim": (1.13, "#CDBB90"), "ground": (1.08, "#BCA877")}
 """The layers of the bed above its shadow: how many cell sizes they reach from the middle of a cell, their colours."""
+_LAYERS: Final = ("shadow", *_BED)
 _REACH: Final = 1.5
 """Nothing of a cell's floor is farther from its middle, in cell sizes."""
-_BAND: Final = 96
-"""How high the bands are that the floor is kept in: an even number, so that halves are rounded in them as without."""
 
 
 class Measures(NamedTuple):
@@ -89,46 +88,62 @@ def grid_for(cells: frozenset[Hex], width: int, height: int, above: int = 0, siz
     return grid._replace(y=grid.y + above)
 
 
-class _Cell(NamedTuple):
-    """A laid tile as the floor shows it; the `outer` ones have no tiles all around them."""
+class _Item(NamedTuple):
+    """Something that lies on the floor at a cell: a layer of the bed (those of `_LAYERS`), above them a tile (the pond
+    has no colour). Tiles are painted from the back: the thickness of one is hidden by the next."""
 
-    at: Hex
-    colour: str
-    irrigated: bool
-    outer: bool
+    layer: int
+    r: int
+    q: int
+    colour: str = ""
+    irrigated: bool = True
+
+
+class _Sheet(NamedTuple):
+    """On what the floor is painted: its grid, and the size of the window."""
+
+    grid: Grid
+    width: int
+    height: int
+
+    def empty(self) -> Image.Image:
+        """The landscape."""
+        return landscape(self.width, self.height)
+
+    def around(self, item: _Item) -> Rect:
+        """The part of the window on which something lies."""
+        (x, y), reach = self.grid.at(Hex(item.q, item.r)), _REACH * self.grid.size
+        return x - reach, y - reach, x + reach, y + reach
+
+    def put(self, canvas: Canvas, items: Sequence[_Item], left: int, top: int) -> None:
+        """Paints some of it on the part of the window that begins at (left, top)."""
+        size = self.grid.size
+        for layer, r, q, colour, irrigated in items:
+            x, y = self.grid.at(Hex(q, r))
+            x, y = x - left, y - top
+            if layer < len(_LAYERS):
+                canvas.paste(_bed(_LAYERS[layer], size), x, y)
+            else:
+                tile = (
+                    tiles.plot(colour, irrigated, (q * 5 + r * 11) % tiles.VARIANTS, size)
+                    if colour
+                    else tiles.pond(size)
+                )
+                canvas.paste(tile, x, y + tiles.TILE_DROP * size)
 
 
 def floor(view: TakenokoView, grid: Grid, width: int, height: int) -> Image.Image:
-    """A window with the garden's bed and its tiles in the landscape. What changes there from turn to turn is little:
-    the window is put together from bands that are kept."""
-    plots, reach = view.garden.plots, _REACH * grid.size
-    cells = [
-        _Cell(at, plots[at].colour if at in plots else "", at not in plots or plots[at].irrigated, outer)
-        for at in sorted([POND, *plots], key=lambda c: (c.r, c.q))  # the thickness of one is hidden by the next
-        for outer in [not view.garden.tiles.issuperset(neighbours(at))]
-    ]
-    image = Image.new("RGB", (width, height))
-    for top in range(0, height, _BAND):
-        near = tuple(cell for cell in cells if top - reach < grid.at(cell.at)[1] < top + _BAND + reach)
-        image.paste(_band(near, grid, width, height, top), (0, top))
-    return image
+    """A window with the garden's bed and its tiles in the landscape. To be copied before it is drawn on."""
+    return grounds.ground(_Sheet(grid, width, height), frozenset(_items(view)))
 
 
-@kept
-def _band(cells: tuple[_Cell, ...], grid: Grid, width: int, height: int, top: int) -> Image.Image:
-    """The part of the floor from `top` on, with all cells that reach into it."""
-    canvas = Canvas(landscape(width, height).crop((0, top, width, min(height, top + _BAND))))
-    grid = grid._replace(y=grid.y - top)
-    for layer in ("shadow", *_BED):
-        for cell in cells:
-            if cell.outer:
-                canvas.paste(_bed(layer, grid.size), *grid.at(cell.at))
-    for cell in cells:
-        x, y = grid.at(cell.at)
-        variant = (cell.at.q * 5 + cell.at.r * 11) % tiles.VARIANTS
-        tile = tiles.plot(cell.colour, cell.irrigated, variant, grid.size) if cell.colour else tiles.pond(grid.size)
-        canvas.paste(tile, x, y + tiles.TILE_DROP * grid.size)
-    return canvas.image
+def _items(view: TakenokoView) -> Iterator[_Item]:
+    plots = view.garden.plots
+    for at in (POND, *plots):
+        if not view.garden.tiles.issuperset(neighbours(at)):
+            yield from (_Item(layer, at.r, at.q) for layer in range(len(_LAYERS)))
+        plot = plots.get(at)
+        yield _Item(len(_LAYERS), at.r, at.q, *((plot.colour, plot.irrigated) if plot else ()))
 
 
 @kept

@@ -171,6 +171,7 @@ def test_what_stays_is_not_searched_for_what_is_free() -> None:
 
 
 def test_what_every_position_needs_is_drawn_before_the_first_picture() -> None:
+    CACHE.clear()
     for game in ("moana_nui", "sky_islands", "takenoko"):
         painters_of(game).prepare()
     held = CACHE.held

@@ -19,11 +19,13 @@ from data.texts import text
 from render import encode, pictures, post
 from render.canvas import Canvas
 from render.frame import SMALLEST, WIDTH, Box
+from render.hexes import Grid
 from render.lettering import lines_on, signs_on
 from render.news import cut
 from render.overview import Shape, overview
 from render.scene import Mark, Scene, Size, aspect_of
-from render.takenoko import candidates, layout, log, section, status
+from render.sprites import CACHE
+from render.takenoko import candidates, garden, layout, log, section, status
 from render.takenoko.board import board
 from render.takenoko.hand import hand
 from render.takenoko.reading import view_of
@@ -37,7 +39,7 @@ from rules.takenoko.view import TakenokoView
 from tests.bench.pictures import bytes_ratio
 from tests.render.drawn import covered, for_readers, texts
 from tests.render.takenoko import scenes
-from tests.render.test_news import turn_starts
+from tests.render.test_news import MOST_SEATS, turn_starts
 
 SIZES: tuple[Size, ...] = ("wide", "phone")
 NASTY = (
@@ -422,3 +424,18 @@ def test_a_finished_picture_is_not_drawn_twice(monkeypatch: pytest.MonkeyPatch) 
     assert pictures.board(scenes.scene()) is first
     assert pictures.board(scenes.scene(language="en")) == b"drawn again"
     pictures.forget()
+
+
+def test_a_floor_to_which_plots_are_added_is_the_one_that_is_painted_at_once() -> None:
+    record = next(each for each in MOST_SEATS if each.startswith("takenoko"))
+    views, grid = [view_of(start) for start in turn_starts(record)[-12:]], Grid(60, 530.3, 480.7)
+    added: list[bytes] = []
+    whole: list[bytes] = []
+    for found, clear in ((added, False), (whole, True)):
+        CACHE.clear()
+        for view in views:
+            if clear:
+                CACHE.clear()
+            found.append(garden.floor(view, grid, 1060, 912).tobytes())
+    assert added == whole
+    assert len(set(added)) > 4
