@@ -31,6 +31,8 @@ from rules.sky_islands.moves import COLOURS, Colour
 from rules.sky_islands.places import Cell, Segment
 
 _MOST: Final = {"wide": 9, "tall": 8}
+_NEWS: Final = 2
+"""So many lines of news a post has, where they suffice."""
 _SCORED: Final = 3
 """After the end the post tells in so many lines what decided and how islands were scored."""
 _INDENT: Final = 30
@@ -45,13 +47,12 @@ def lines(scene: Scene, room: float, most: int = 0) -> list[Line]:
     if scene.view.result:
         groups = [(said(scene, "scored"),), *(_island(scene, island, sign) for island in _islands(scene))]
         return [*_broken(_ending(scene), size, room, 4), *flow(groups, size, room, 30)]
-    if not scene.marks:
-        most = most or _MOST[scene.aspect]
-        spelt = fitted(scene.language, turns(scene, room, True), size, room, most)
-        short = cut(spelt) or len(spelt) > most
-        if told := fitted(scene.language, turns(scene, room), size, room, most) if short else spelt:
-            return told
-    return _broken(hint(scene), size, room, 5)
+    told, most = list[Line](), most or _MOST[scene.aspect]
+    for spelt in () if scene.marks else (True, False):
+        told = fitted(scene.language, turns(scene, room, spelt), size, room, most)
+        if len(told) <= most and not cut(told):
+            break
+    return told or _broken(hint(scene), size, room, 5)
 
 
 def brief(scene: Scene) -> list[Line]:
@@ -65,14 +66,12 @@ def brief(scene: Scene) -> list[Line]:
             if not islands
             else [*decided, *flowing(scene.language, [Turn((), islands)], size, room, _SCORED - len(decided))]
         )
-    if not scene.marks:
-        spelt, short = (
-            flowing(scene.language, turns_in(scene, size, sign, 230, spelt=spelt), size, room, 2)
-            for spelt in (True, False)
-        )
-        if told := short if cut(spelt) or len(spelt) > len(short) else spelt:
-            return told
-    return _broken(hint(scene), size, room, 2)
+    told = list[Line]()
+    for spelt in () if scene.marks else (True, False):
+        told = flowing(scene.language, turns_in(scene, size, sign, 230, spelt=spelt), size, room, _NEWS)
+        if len(told) <= _NEWS and not cut(told):
+            break
+    return told or _broken(hint(scene), size, room, _NEWS)
 
 
 def height(scene: Scene, lines: int) -> int:
