@@ -173,8 +173,8 @@ def _breakable(before: str, after: str) -> bool:
 
 
 def _between_phrases(before: str, after: str) -> bool:
-    """Between Latin words, or in Japanese where a new word follows the kana that end a phrase."""
-    return " " in (before, after) or (_kana(before) and not _kana(after)) or after in _NO_LINE_END
+    """Between Latin words, or in Japanese where a new word follows the kana that end a phrase, or behind an object."""
+    return " " in (before, after) or (_kana(before) and not _kana(after)) or after in _NO_LINE_END or before == "を"
 
 
 def _kana(letter: str) -> bool:

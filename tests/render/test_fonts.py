@@ -280,8 +280,13 @@ def test_a_word_is_not_broken_though_its_line_is_short_without_it() -> None:
     assert fonts.wrap("Red crossing", 28, 156, 2) == ("Red", "crossing")
 
 
+def test_a_line_rather_ends_behind_an_object_than_within_the_word_that_follows() -> None:
+    lines = fonts.wrap("ピンクの区画（囲い）をどこに設置しますか？", 40, 480, 2)
+    assert lines == ("ピンクの区画（囲い）を", "どこに設置しますか？")
+
+
 def test_lines_of_equal_length_are_not_worth_a_break_within_a_phrase() -> None:
-    lines = fonts.wrap("緑の直線（2島）をどこに配置しますか？", 40, 600, 2)
-    assert lines == ("緑の直線（2島）をどこに", "配置しますか？")
+    lines = fonts.wrap("緑の直線（2島）はどこに配置しますか？", 40, 600, 2)
+    assert lines == ("緑の直線（2島）はどこに", "配置しますか？")
     assert fonts.wrap("+n：商館で今増える島の点。薄い色：得るものが少なめです。", 30, 760, 5)[0].endswith("。")
     assert fonts.wrap("緑の曲がり角（2島）", 28, 180, 2) == ("緑の曲がり角", "（2島）")
