@@ -192,7 +192,8 @@ def _labels(scene: Scene, card: Card, sizes: Sizes) -> list[_Label]:
         else:
             inner = sizes.width / 2 - _RIM - 6 - wide
             beyond = any(other.pier.direction == end.pier.direction[0] for other in card.sails)
-            x, y = (inner if dx > 0 else -inner - wide), _beside(inner, sizes, beyond)
+            y, inner = _beside(inner, sizes, beyond), min(inner, _clear(sizes) + 6)
+            x = inner if dx > 0 else -inner - wide
         found.append(_Label(direction, sign, told, x, y if dy > 0 else -y, ink))
     return found
 
@@ -201,12 +202,17 @@ def _beside(inner: float, sizes: Sizes, beyond: bool) -> float:
     """How far above or below the middle of a hex a line lies that begins so far beside it, and touches neither it nor
     the sign there, nor the one straight above or below it if that is `beyond`."""
     half = 0.5 * _LINE * sizes.text
-    if inner > (_PIERS + _ARROW) * sizes.radius * HALF + 4:
+    if inner > _clear(sizes):
         return 0.5 * (_PIERS + _ARROW) * sizes.radius
     if beyond and inner < 0.5 * _ARROW * sizes.radius + 4:
         return (_PIERS + _ARROW) * sizes.radius + half
     free = (0.5 * _PIERS + 0.7 * _ARROW) * sizes.radius + half
     return min(max(free, half + (sizes.radius - inner) * ROOT), max(free, HALF * sizes.radius + half))
+
+
+def _clear(sizes: Sizes) -> float:
+    """How far beside the middle of a hex a line is clear of the signs at the piers of that side."""
+    return (_PIERS + _ARROW) * sizes.radius * HALF + 4
 
 
 def _told(scene: Scene, end: Prospect) -> tuple[str, str]:
