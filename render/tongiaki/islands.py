@@ -42,9 +42,9 @@ _WIDE: Final = 1.25
 """So many radii of a hex such a name may be wide."""
 _TINY: Final = 1.45
 """Below so many sizes of its text a hex has room for nothing but a name."""
-_HEAD: Final = 0.62
-"""So far from the middle of its island an arrow wants its head or its start,"""
-_FOR_HEAD: Final = 0.52
+_HEAD: Final = (0.62, 0.64)
+"""So far from the middle of its island an arrow or a pin wants its place, on large hexes and the smallest,"""
+_FOR_HEAD: Final = (0.52, 0.48)
 """for which so many radii of its hex are kept free."""
 _SPAN: Final = 2.12
 """So many radii of a hex is a sprite wide and high."""
@@ -211,8 +211,8 @@ def _isle(
         _put_king(canvas, chart._replace(x=chart.x + 0.1 * size * (how.level == SMALLEST)), island, king)
     free = _put_boats(canvas, chart, strands(island, red, how.level), shores, how, arrows) if king is None else []
     low = _KING if king is not None else 0.17 if how.heads and island != TONGA else 0
-    side = _FOR_HEAD * size
-    free += [Laid(None, Thing(side, side, [chart.side(_MIDDLE, pier, _HEAD)], 9)) for pier in arrows]
+    far, side = _HEAD[how.level == SMALLEST], _FOR_HEAD[how.level == SMALLEST] * size
+    free += [Laid(None, Thing(side, side, [chart.side(_MIDDLE, pier, far)], 9)) for pier in arrows]
     letters = [*_letters(chart, strands(island, red, how.level), shores, how)] if king is None else []
     things = _labels(chart, island, red, king, how, said, low, [*free, *letters]) if names else []
     overlay.put(canvas, [*free, *letters, *things], where)

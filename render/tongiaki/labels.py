@@ -18,7 +18,7 @@ from rules.tongiaki.components import LANDS, TONGA
 _SS = 3
 _NARROWEST: Final = 0.88
 """No name is set narrower than this part of its width,"""
-LAST: Final = 0.72
+LAST: Final = 0.68
 """but one that would hide boats otherwise."""
 _LINE: Final = 1.0
 """So many sizes of their text are the two lines of a name apart."""

@@ -41,8 +41,10 @@ _BEYOND: Final = 0.35
 """Beside an arrow a beach is so much longer at either end, in distances of moorings."""
 _LEAST: Final = 0.2
 """Shorter parts of a beach, in distances of moorings, stay empty."""
-_OVER: Final = 4.5
-"""So many pixels two of them may lie upon each other."""
+_BEACH: Final = 1.12
+"""They may take so much more of a beach than there is;"""
+_OVER: Final = 2.5
+"""so many pixels two of them may lie upon each other."""
 _OUT: Final = 0.045
 """Free moorings lie so much farther out, for names need room."""
 _RIMS: Final = ((3.4, INK), (1.2, WHITE))
@@ -78,7 +80,7 @@ def berths(
         found = [(seat, count, width) for seat, count in crews.items()] + [(None, 1, _DOT)] * free
         wides = [(wide + more * (count > 1)) / pitch for _, count, wide in found]
         places = _places(part, wides)
-        crowded = _overlap(places, wides) > _OVER / pitch
+        crowded = _overlap(places, wides) > _OVER / pitch or sum(wides) > _BEACH * len(strand.slots)
         if not crowded:
             break
     berthed = list[Berth]()
@@ -167,7 +169,7 @@ def _token(seat: Seat, count: int, fresh: bool, width: int, text: int) -> Image.
     painter = Painter(width + 14, width + 14, 1, 4)
     shape = seat_shape(seat, width / 50)
     for grow, fill in _FRESH if fresh else _RIMS:
-        painter.grown(shape, grow, fill)
+        painter.grown(shape, grow * min(1, width / _LARGE), fill)
     painter.poly(shape, SEAT_COLOURS[seat])
     sprite, middle, reach = painter.done(), width / 2 + 7, 0.16 * width
     if count:

@@ -139,7 +139,8 @@ def _bounds(line: Sequence[Point], margin: float) -> Rect:
 def landings(scene: Scene) -> dict[Hex, tuple[int, ...]]:
     """The piers, as directions, at which arrows begin or end or pins stand, of each island that has any."""
     found: dict[Hex, set[int]] = {}
-    for pier in (mark.at for mark in scene.marks if isinstance(mark.at, Pier)):
+    marked = [mark.at for mark in scene.marks] if scene.marks else view_of(scene).piers
+    for pier in (at for at in marked if isinstance(at, Pier)):
         at, direction = land_of(view_of(scene), pier.island).at, COMPASS.index(pier.direction)
         found.setdefault(at, set()).add(direction)
         found.setdefault(neighbour(at, direction), set()).add(opposite(direction))
