@@ -55,7 +55,7 @@ def ground(sheet: Sheet, items: frozenset[Any]) -> Image.Image:
     else:
         canvas = Canvas(image.copy())
         for part in parts:
-            _paint(canvas, sheet, items, part)
+            _paint(canvas, sheet, bare, items, part)
     return _made.setdefault((sheet, items), canvas.image)
 
 
@@ -77,9 +77,9 @@ def _holds(one: _Part, other: _Part) -> bool:
     return one[0] <= other[0] and one[1] <= other[1] and other[2] <= one[2] and other[3] <= one[3]
 
 
-def _paint(canvas: Canvas, sheet: Sheet, items: Iterable[Any], where: _Part) -> None:
+def _paint(canvas: Canvas, sheet: Sheet, bare: Image.Image, items: Iterable[Any], where: _Part) -> None:
     """Paints a part anew, with the very pixels of the whole."""
-    part = Canvas(sheet.empty().crop(where))
+    part = Canvas(bare.crop(where))
     part.image.info.clear()
     sheet.put(part, sorted(item for item in items if _meet(sheet.around(item), where)), *where[:2])
     canvas.image.paste(part.image, where[:2])
