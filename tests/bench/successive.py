@@ -2,8 +2,9 @@
 
 Every game is drawn in a process of its own, the turns of its longest recorded game one after the other: processor time
 from scene to PNG over that of Pillow's default PNG encoding of the same picture (median and 90th percentile), bytes
-over those of Pillow's, and processor seconds for what is prepared and the very first picture. At the end one process
-draws boards of all games and says how much memory it has come to.
+over those of Pillow's, and processor seconds for what is prepared and the very first picture. Then one process draws
+the posts of all games, of each in turn. At the end one draws boards of all games and says how much memory it has come
+to.
 """
 
 from __future__ import annotations
@@ -51,14 +52,34 @@ def measure(game: str, size: Size) -> None:
     first = time.process_time() - first
     set_aside()
     for scene in scenes[1:]:
-        start = time.process_time()
-        image = painters.board(scene)
-        png = encode.png(image, painters.colours.get("board", ()))
-        spent = time.process_time() - start
-        ratios.append(spent / least(partial(default_png, image)))
-        weights.append(len(png) / len(default_png(image)))
-    median, p90 = statistics.median(ratios), statistics.quantiles(ratios, n=10)[-1]
-    print(f"{game:<12} {size:<6} median {median:.2f}  p90 {p90:.2f}  first {first:.2f} s  bytes {max(weights):.2f}")
+        ratio, weight = dear(scene)
+        ratios.append(ratio)
+        weights.append(weight)
+    print(f"{game:<12} {size:<6} {_middle(ratios)}  first {first:.2f} s  bytes {max(weights):.2f}")
+
+
+def dear(scene: Scene) -> tuple[float, float]:
+    """A board's processor time from scene to PNG, and its bytes, over those of Pillow's PNG of the same picture."""
+    painters = pictures.painters_of(scene.view.game)
+    start = time.process_time()
+    image = painters.board(scene)
+    png = encode.png(image, painters.colours.get("board", ()))
+    spent = time.process_time() - start
+    return spent / least(partial(default_png, image)), len(png) / len(default_png(image))
+
+
+def _middle(ratios: list[float]) -> str:
+    return f"median {statistics.median(ratios):.2f}  p90 {statistics.quantiles(ratios, n=10)[-1]:.2f}"
+
+
+def in_turn() -> None:
+    """Draws posts of all games in this process, of one table after the other as these are played at once."""
+    tables = [successive(game, "post") for game in GAMES]
+    for game in GAMES:
+        pictures.painters_of(game).prepare()
+    set_aside()
+    ratios = [dear(scene)[0] for scenes in zip(*tables, strict=False) for scene in scenes]
+    print(f"{'all in turn':<12} {'post':<6} {_middle(ratios[len(GAMES) :])}")
 
 
 def memory() -> None:
@@ -76,16 +97,16 @@ def memory() -> None:
 
 
 def main(arguments: list[str]) -> None:
-    """Measures in processes of their own; `--here` with `game:size` or `memory` is what each of these does."""
+    """Measures in processes of their own; `--here` with `game:size`, `turn` or `memory` is what each of these does."""
     if arguments[:1] == ["--here"]:
         game, _, size = arguments[1].partition(":")
         if size:
             measure(game, next(each for each in SIZES if each == size))
         else:
-            memory()
+            {"memory": memory, "turn": in_turn}[game]()
         return
     parts = [f"{game}:{size}" for game in arguments or GAMES for size in SIZES]
-    for part in parts if arguments else [*parts, "memory"]:
+    for part in parts if arguments else [*parts, "turn", "memory"]:
         subprocess.run([sys.executable, "-m", "tests.bench.successive", "--here", part], check=True)
 
 
