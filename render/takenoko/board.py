@@ -51,7 +51,7 @@ def board(scene: Scene) -> Image.Image:
 def _tall(scene: Scene) -> Image.Image:
     """The post; on a phone the drawn plots, other choices, supply and panels below it: the panels take the place of the
     strip with the seats."""
-    marks = candidates.sort_marks(scene.marks, view_of(scene))
+    marks = candidates.marks_of(scene)
     told = log.brief(scene, marks)
     shown = _shown(scene, marks)
     place = layout.tall(scene, shown, len(told))
@@ -97,7 +97,7 @@ def alone(scene: Scene, width: int, height: int) -> Image.Image:
 
 def _wide(scene: Scene) -> Image.Image:
     """Garden, news and supply on the left, panels on the right."""
-    marks = candidates.sort_marks(scene.marks, view_of(scene))
+    marks = candidates.marks_of(scene)
     shown = _shown(scene, marks)
     told = log.lines(scene, marks, layout.ACROSS - 40)
     place = layout.wide(scene.view.seats, layout.window(shown), log.height(scene, told), tray.height(scene))
@@ -113,8 +113,8 @@ def _wide(scene: Scene) -> Image.Image:
 def _garden(scene: Scene, marks: Marks, shown: frozenset[Hex], window: Box, within: Box) -> Image.Image:
     """What is seen through the window: landscape, garden, news or candidates. The garden lies as far at the left as
     `within` has room for it, as large as that allows."""
-    view, found = view_of(scene), news.traces(() if scene.marks else scene.news)
-    weighty = () if scene.marks else (view.garden.panda, view.garden.gardener, *found.cells())
+    view, found = view_of(scene), news.traces(() if any(marks) else scene.news)
+    weighty = () if any(marks) else (view.garden.panda, view.garden.gardener, *found.cells())
     part = (
         section.still(shown, within)
         if scene.camera

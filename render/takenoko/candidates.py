@@ -16,12 +16,13 @@ from render.hexes import Grid
 from render.lettering import taken_on
 from render.panels import Chunk, measure, put_chunks, tag
 from render.placing import Thing, arrange
-from render.scene import Mark
+from render.scene import Mark, Scene
 from render.shapes import Point, dashes, hexagon
 from render.sprites import kept
 from render.takenoko import bamboo
 from render.takenoko.garden import Measures, figures_on, label_place
 from render.takenoko.palette import CATEGORY, GARDEN, INK, LIGHT, STEP, THEME
+from render.takenoko.reading import chosen_site, view_of
 from render.takenoko.tokens import drop, emblem
 from rules.kit.hexes import DIRECTIONS, Edge, Hex, neighbours
 from rules.takenoko.components import POND
@@ -49,6 +50,12 @@ def sort_marks(marks: Iterable[Mark], view: TakenokoView) -> Marks:
         tuple(m for m in cells if m.at not in laid),
         tuple(m for m in given if isinstance(m.at, Edge)),
     )
+
+
+def marks_of(scene: Scene) -> Marks:
+    """The candidates of a scene by kind; while a chip is chosen for a plot, the site where that will lie."""
+    site = chosen_site(scene)
+    return sort_marks(scene.marks or (Mark(site, str(site)),) * bool(site), view_of(scene))
 
 
 def put_mist(canvas: Canvas, view: TakenokoView, marks: Marks, grid: Grid) -> None:

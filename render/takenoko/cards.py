@@ -11,10 +11,10 @@ from PIL import Image
 
 from data.texts import listing, name, text
 from render import fonts, hexes
-from render.canvas import Canvas, Painter, mix
+from render.canvas import Canvas, Painter, mix, scaled
 from render.hexes import ROOT
 from render.panels import tag
-from render.shapes import box, dashes, hexagon, ridge
+from render.shapes import box, ridge
 from render.sprites import kept
 from render.takenoko import bamboo, tiles, tokens
 from render.takenoko.figures import figure
@@ -27,7 +27,10 @@ _CREAM: Final = "#FFFBF0"
 HEIGHT: Final = 452
 _BAND: Final = 128
 _MIDDLE: Final = 206
-"""The middle of the picture field, from the card's top."""
+_FIELD: Final = 252
+"""The middle of the picture field, from the card's top, and how high it is."""
+_NUMBER: Final = 56
+"""So much room has a card's number before its picture, in pixels."""
 
 
 def put_card(canvas: Canvas, x: float, y: float, card: Card, number: int, language: str) -> None:
@@ -37,6 +40,18 @@ def put_card(canvas: Canvas, x: float, y: float, card: Card, number: int, langua
     _put_progress(canvas, x + WIDTH / 2, y + HEIGHT - 30, card)
     if card.ready:
         canvas.paste(_stamp(text(language, "picture.ready")), x + WIDTH / 2, y + HEIGHT - _BAND - 34)
+
+
+@kept
+def small(card: str, number: int, height: int) -> Image.Image:
+    """What a card asks for, without its words, `height` pixels high, behind its place in the hand."""
+    canvas = Canvas(Image.new("RGBA", (WIDTH, _FIELD), _CREAM))
+    _put_picture(canvas, WIDTH / 2, _FIELD / 2, CARDS[card])
+    picture = scaled(canvas.image, height / _FIELD)
+    canvas = Canvas(Image.new("RGBA", (_NUMBER + picture.width, height)))
+    canvas.place(picture, _NUMBER, 0)
+    canvas.paste(tag(str(number), 32, _CREAM, INK, THEME.ink), _NUMBER / 2 - 4, height / 2)
+    return canvas.image
 
 
 def _put_progress(canvas: Canvas, x: float, y: float, card: Card) -> None:
@@ -79,11 +94,16 @@ def _face(card: str, language: str) -> Image.Image:
     title = name(language, "picture.takenoko", facts.category)
     canvas.text(x + 76, y + 42, title, fonts.largest(title, 130, (32, 30, 28)), _CREAM)
     canvas.paste(_points(facts.points), x + WIDTH - 48, y + 52)
-    {"plot": _plots, "gardener": _stalks, "panda": _meal}[facts.category](canvas, x + WIDTH / 2, y + _MIDDLE, facts)
+    _put_picture(canvas, x + WIDTH / 2, y + _MIDDLE, facts)
     lines = fonts.wrap(_caption(facts, language), 28, WIDTH - 36, 2)
     for i, line in enumerate(lines):
         canvas.text(x + WIDTH / 2, y + HEIGHT - 84 + (i - len(lines) / 2 + 0.5) * 33, line, 28, INK, "m")
     return canvas.image
+
+
+def _put_picture(canvas: Canvas, x: float, y: float, facts: Objective) -> None:
+    """What is asked for, around a point."""
+    {"plot": _plots, "gardener": _stalks, "panda": _meal}[facts.category](canvas, x, y, facts)
 
 
 def _paper(kind: str, seed: int) -> Image.Image:
@@ -138,22 +158,12 @@ def _stalks(canvas: Canvas, x: float, y: float, facts: Objective) -> None:
     if facts.improvement in IMPROVEMENTS:
         signs.append(tokens.chip(facts.improvement, 84))
     elif facts.improvement == "none":
-        signs.append(_no_improvement())
+        signs.append(tokens.no_chip(84))
     if facts.stacks > 1:
         signs.append(tag(f"×{facts.stacks}", 36, INK, LIGHT, LIGHT))
     signs.append(tag(str(height), 38, _CREAM, INK, BAMBOO[colour].line))
     for i, sign in enumerate(signs):
         canvas.paste(sign, x - 90, y - 12 + (i - (len(signs) - 1) / 2) * 88)
-
-
-@kept
-def _no_improvement() -> Image.Image:
-    """An empty place for a chip, struck out: no improvement may lie there."""
-    painter = Painter(84, 90, 1, 4)
-    for a, b in dashes(hexagon(38), 3, 0.15, 0.8):
-        painter.brush([a, b], 4, THEME.ink2)
-    painter.brush([(-22, 22), (22, -22)], 6, THEME.seal)
-    return painter.done()
 
 
 def _meal(canvas: Canvas, x: float, y: float, facts: Objective) -> None:

@@ -19,7 +19,7 @@ from render.sprites import kept
 from render.takenoko import bamboo, tiles, tokens, tray
 from render.takenoko.figures import figure
 from render.takenoko.palette import INK, LIGHT, THEME
-from render.takenoko.reading import offered, view_of
+from render.takenoko.reading import offered, owned, view_of
 from rules.takenoko.components import CATEGORIES, IMPROVEMENTS, WEATHERS
 from rules.takenoko.view import TakenokoView
 
@@ -134,7 +134,7 @@ def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
     signs |= {kind: tokens.chip(kind, 40) for kind in IMPROVEMENTS}
     signs |= {face: tokens.weather(face, 40) for face in WEATHERS}
     now = view_of(scene).now
-    free = [key for key in signs if key not in offered(scene)]
+    free = [key for key in signs if key not in (*offered(scene), *owned(scene))]
     first = sorted(free, key=lambda key: key != (now.weather or now.rolled))[: (where.h - 16) // 40]
     step = (where.h - 16) / len(first)
     for i, key in enumerate(key for key in free if key in first):

@@ -11,10 +11,10 @@ from typing import Final
 from PIL import Image
 
 from render.canvas import Colour, Painter, mix
-from render.shapes import Point, box, hexagon, smooth
+from render.shapes import Point, box, dashes, hexagon, smooth
 from render.sprites import kept
 from render.takenoko.motifs import leaf
-from render.takenoko.palette import CATEGORY, CHIP, INK, LIGHT, TILE, WATER, WATER_LITE
+from render.takenoko.palette import CATEGORY, CHIP, INK, LIGHT, THEME, TILE, WATER, WATER_LITE
 
 _CREAM: Final = "#FFF8E8"
 _PAPER: Final = "#F6EFDF"
@@ -71,6 +71,16 @@ def weather(face: str, size: int) -> Image.Image:
         draw[face](painter)
     else:
         painter.brush([(-16, 0), (16, 0)], 7, "#B9B09A")
+    return painter.done()
+
+
+@kept
+def no_chip(size: int) -> Image.Image:
+    """An empty place for a chip, struck out: no improvement may lie there, or none is put."""
+    painter = Painter(84, 90, size / 84, 4)
+    for a, b in dashes(hexagon(38), 3, 0.15, 0.8):
+        painter.brush([a, b], 4, THEME.ink2)
+    painter.brush([(-22, 22), (22, -22)], 6, THEME.seal)
     return painter.done()
 
 

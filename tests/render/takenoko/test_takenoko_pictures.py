@@ -15,7 +15,7 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from data.texts import text
+from data.texts import name, text
 from render import encode, pictures, post
 from render.canvas import Canvas
 from render.frame import SMALLEST, WIDTH, Box
@@ -115,6 +115,37 @@ def test_no_text_is_smaller_than_promised_and_none_runs_over_an_edge(position: s
     written = texts(board, scene)
     assert [t for t in written if t.em < SMALLEST[aspect_of(size)]] == []
     assert [t for t in written if t.cut] == []
+
+
+def _beside(size: Size, viewer: int | None, *path: str) -> list[str]:
+    """What stands on a board while seat 0, which has a chip, answers a question with such a path."""
+    owner = replace(scenes.SWING.players[0], chips={"enclosure": 0, "fertilizer": 0, "watershed": 1})
+    state = replace(scenes.SWING, players=(owner, *scenes.SWING.players[1:]))
+    view = scenes.view(viewer, state, hand=scenes.HAND, to_move=(0,))
+    return [t.words for t in texts(board, scenes.scene(view, size=size, language="en", path=path))]
+
+
+@pytest.mark.parametrize("size", ["phone", "wide"])
+def test_cards_that_can_be_completed_stand_beside_that_question_and_for_nobody_else(size: Size) -> None:
+    ready = [name("en", "takenoko", card.id) for card in scenes.view(viewer=0, hand=scenes.HAND).hand if card.ready]
+    assert ready
+    told = " ".join(_beside(size, 0, "complete"))
+    assert all(card in told for card in ready)
+    assert not any(card in " ".join(_beside(size, other, "complete")) for other in (1, None) for card in ready)
+
+
+@pytest.mark.parametrize("size", ["phone", "wide"])
+def test_categories_and_own_chips_stand_beside_the_questions_for_them(size: Size) -> None:
+    assert sum("cards left" in words for words in _beside(size, 0, "objective")) == 3
+    chips = _beside(size, 0, "improve")
+    assert text("en", "picture.takenoko.owned.improve") in chips
+    assert any(words.startswith("watershed") for words in chips)
+
+
+@pytest.mark.parametrize("size", ["phone", "wide"])
+def test_the_site_of_a_plot_is_shown_while_a_chip_is_chosen_for_it(size: Size) -> None:
+    told = _beside(size, 0, "plot", "green", "A1")
+    assert {"A1", "No chip"} <= {*told}
 
 
 @pytest.mark.parametrize("size", SIZES)
