@@ -73,7 +73,7 @@ def _lines(scene: Scene, room: float) -> Iterator[_Line]:
 def _tall_signs(scene: Scene) -> Iterator[tuple[str, Image.Image]]:
     """What is explained beside a slim board."""
     text = NUMBER["tall"]
-    yield "short.open", pill(((0, None),), 5, False, text)
+    yield "short.open", pill(((0, 5),), 5, False, text)
     yield "short.closed", pill((), 4, True, text)
     if scene.estimates and not scene.view.result:
         yield "short.now", signs.island(40)
@@ -82,7 +82,7 @@ def _tall_signs(scene: Scene) -> Iterator[tuple[str, Image.Image]]:
 def _wide_signs(scene: Scene) -> Iterator[tuple[str, Image.Image]]:
     """What is explained in a column beside a board."""
     text, ended = NUMBER["wide"], bool(scene.view.result)
-    yield "key.gained" if ended else "key.worth", pill(((0, 2), (1, 1)), 5, False, text)
+    yield "key.worth", pill(((0, 5), (1, 2)), 5, False, text)
     yield "key.closed", pill((), 4, True, text)
     yield "key.open", chevrons(110, 1)
     if not ended:

@@ -94,8 +94,7 @@ def _broken(told: str, size: int, room: float, most: int) -> list[Line]:
 def hint(scene: Scene, tile: int = 0) -> str:
     """What the marks mean on tiles with such an edge, or how to read the board."""
     if not scene.marks:
-        signs = "signs" if scene.aspect == "wide" else "signs_short"
-        return said(scene, signs if scene.view.turn > 1 and scene.estimates else "start")
+        return said(scene, "signs" if scene.view.turn > 1 and scene.estimates else "start")
     weak = ["weak"] * bool(pale(scene))
     if not any(isinstance(mark.at, Cell) for mark in scene.marks):
         cost = ["cost"] if scene.size != "post" and scene.path[:1] else []

@@ -1,8 +1,7 @@
 """The standing of every connected island with a house that is worth more than one point, or that was closed just now.
 
 A golden pill with a tick is an island that is closed. Where a pill does not lie on its island, a tail ends there.
-Before the end a wide picture shows the influence of each seat, or of the leaders where there is no room. All others
-show who leads, and where several gain points for a closed island, how many.
+Behind the worth stand all seats that would gain points if the game ended now, each with these.
 """
 
 from __future__ import annotations
@@ -30,7 +29,6 @@ from render.theme import seat_symbol
 from rules.kit.seats import Seat
 from rules.sky_islands.board import Laid
 from rules.sky_islands.events import Closed, Grown
-from rules.sky_islands.islands import Island
 from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.view import SkyView
 
@@ -58,7 +56,7 @@ _BESIDE: Final = 5
 _WORSE: Final = 60
 """So much worse than the best one a place may be."""
 _BAD: Final = 40
-"""Where it is worse than that, a pill shows no more than the leaders, and is tried farther away."""
+"""Where it is worse than that, a pill is tried farther away."""
 
 
 _INLAND: Final = (5, 3, 2, 1)
@@ -77,11 +75,8 @@ def pills(scene: Scene, grid: Grid, taken: Sequence[Rect]) -> list[Piece]:
         cells = [cell for cell in island.cells if grid.extent.holds(cell)]
         if cells and (any(island.houses) or island.name in fresh) and island.worth > 1:
             home = _Home(lands, number, cells, grid)
-            for entered in _entered(island, scene.aspect == "wide" and not view.result):
-                sprite = pill(entered, island.worth, island.closed, text)
-                places, cost = _places(home, sprite.size, lying)
-                if cost < _BAD:
-                    break
+            sprite = pill(gaining(island.points), island.worth, island.closed, text)
+            places, cost = _places(home, sprite.size, lying)
             shores = _shores(home)
             if scene.marks:
                 places = [at for at in places if cost < _BAD and covers(Lying(sprite, at).box, shores)]
@@ -97,27 +92,17 @@ def covers(rect: Rect, points: Sequence[Point]) -> bool:
     return any(rect[0] < x < rect[2] and rect[1] < y < rect[3] for x, y in points)
 
 
-def entries(counts: Sequence[int]) -> tuple[tuple[Seat, int], ...]:
-    """Seats with their influence on an island or their points for it, the leader first."""
-    order = sorted(range(len(counts)), key=lambda seat: (-counts[seat], seat))
-    return tuple((seat, counts[seat]) for seat in order if counts[seat])
-
-
-def _entered(island: Island, whole: bool) -> list[tuple[tuple[Seat, int | None], ...]]:
-    """What the pill of an island may tell of seats, the most first: all influence, or who leads and gains what."""
-    found = entries(island.influence)
-    leading = [seat for seat, n in found if n == found[0][1]]
-    if whole:
-        return [found, found[: len(leading)]]
-    gaining = entries(island.points)
-    return [gaining if len(gaining) > 1 and island.closed else tuple((seat, None) for seat in leading)]
+def gaining(points: Sequence[int]) -> tuple[tuple[Seat, int], ...]:
+    """Seats that gain points for an island, each with these, the most first."""
+    order = sorted(range(len(points)), key=lambda seat: (-points[seat], seat))
+    return tuple((seat, points[seat]) for seat in order if points[seat])
 
 
 @kept
-def pill(shown: tuple[tuple[Seat, int | None], ...], worth: int, closed: bool, text: int) -> Image.Image:
-    """What an island is worth, then the signs of seats, each with its number."""
+def pill(shown: tuple[tuple[Seat, int], ...], worth: int, closed: bool, text: int) -> Image.Image:
+    """What an island is worth, then the signs of seats, each with its points."""
     symbol, tick = round(text * 0.86), round(text * 0.62) if closed else 0
-    each = [symbol + (0 if n is None else 3 + fonts.width(str(n), text)) for _, n in shown]
+    each = [symbol + 3 + fonts.width(str(n), text) for _, n in shown]
     head = 10 + (tick + 5 if tick else 0) + fonts.width(str(worth), text)
     width, height = round(head + 9 + (3 + sum(each) + 5 * len(each) + 4 if each else 0)), round(text * 1.24)
     fill, ink = (GOLD, INK) if closed else (NIGHT, WHITE)
@@ -136,8 +121,7 @@ def pill(shown: tuple[tuple[Seat, int | None], ...], worth: int, closed: bool, t
     x = head + 12
     for (seat, n), wide in zip(shown, each, strict=True):
         canvas.paste(seat_symbol(seat, symbol), x + symbol / 2, y)
-        if n is not None:
-            canvas.text(x + wide, y - 2, str(n), text, ink, "r")
+        canvas.text(x + wide, y - 2, str(n), text, ink, "r")
         x += wide + 5
     return sprite
 

@@ -200,18 +200,15 @@ def test_every_column_and_row_in_play_is_named(size: Size) -> None:
 
 
 @pytest.mark.parametrize("position", ["late", "ended"])
-@pytest.mark.parametrize("size", SIZES)
-def test_an_island_worth_more_than_one_tells_of_all_influence_or_of_what_is_gained(position: str, size: Size) -> None:
+@pytest.mark.parametrize("size", [*SIZES, "post"])
+def test_an_island_worth_more_than_one_tells_in_every_size_what_each_seat_gains(position: str, size: Size) -> None:
     scene = drawn(position, size=size, news=())
     view = view_of(scene)
     shown = [island for island in view.islands if any(island.houses) and island.worth > 1]
     assert len(shown) > 4
     for island, pill in zip(shown, pills.pills(scene, grid_in(scene), []), strict=True):
-        gains, whole = [n for n in island.points if n], size == "wide" and position != "ended"
-        told = [n for n in island.influence if n] if whole else gains if len(gains) > 1 and island.closed else []
-        assert [line.words for line in lines_on(pill.sprite)] == [
-            str(n) for n in (island.worth, *sorted(told, reverse=True))
-        ]
+        gains = sorted(filter(None, island.points), reverse=True)
+        assert [line.words for line in lines_on(pill.sprite)] == [str(n) for n in (island.worth, *gains)]
 
 
 def test_an_island_that_was_closed_just_now_shows_its_worth_though_nobody_has_a_house_there() -> None:
