@@ -36,7 +36,7 @@ from render.tongiaki import (
 )
 from render.tongiaki import post as tongiaki_post
 from render.tongiaki.palette import GOLD, GOLD_INK
-from render.tongiaki.reading import framed_of, lately, result_of, view_of
+from render.tongiaki.reading import framed_of, lately, result_of, view_of, with_beaches
 from rules.tongiaki.places import Cell
 
 _ACROSS, _SIDE = 1190, 388
@@ -56,6 +56,7 @@ _MOST: Final = round(2.2 * post.WIDTH)
 
 def board(scene: Scene) -> Image.Image:
     """The whole board picture of a scene whose view is one of Tongiaki."""
+    scene = with_beaches(scene)
     return _wide(scene) if scene.aspect == "wide" else _tall(scene)
 
 

@@ -16,7 +16,7 @@ from render.tongiaki.palette import WHITE
 from render.tongiaki.reading import LEAST, land_of, view_of
 from render.tongiaki.sea import outline
 from rules.tongiaki.outlook import prospect
-from rules.tongiaki.places import COMPASS, Cell, Island, Pier
+from rules.tongiaki.places import COMPASS, Beach, Cell, Island, Pier
 
 _ON_PIER: Final[tuple[float, ...]] = (0.86, 0.82, 0.9, 0.78, 0.94, 0.74, 0.98, 1.04, 1.12, 1.2)
 """So far from the middle of its island, in units of the radius of a hex, a pier's pin may stand,"""
@@ -27,8 +27,10 @@ _SWAY: Final[tuple[float, ...]] = (0, 4, -4, 8, -8, 12, -12)
 
 
 def put_outlines(canvas: Canvas, scene: Scene, chart: Chart) -> None:
-    """White lines around cells and islands that can be chosen."""
-    for mark in scene.marks:
+    """White lines around cells and islands that can be chosen, and around an island whose beaches alone can."""
+    beaches = {mark.at.island for mark in scene.marks if isinstance(mark.at, Beach)}
+    alone = [Mark(Island(island), "") for island in beaches if len(beaches) == 1]
+    for mark in [*scene.marks, *alone]:
         if isinstance(mark.at, Cell | Island):
             cell = mark.at if isinstance(mark.at, Cell) else land_of(view_of(scene), mark.at.id).at
             canvas.paste(outline(chart.size, mark.strong, WHITE), *chart.at(cell))

@@ -17,7 +17,7 @@ from render.reading import seat_name
 from render.scene import Aspect, Scene
 from render.theme import seat_symbol
 from render.tongiaki import news
-from render.tongiaki.offers import Offer, by_island, offers, settlement
+from render.tongiaki.offers import Offer, by_island, offers, settlement, spreads
 from render.tongiaki.palette import CARD, CARD_EDGE, SOFT, WHITE
 from render.tongiaki.reading import LEAST, result_of, view_of
 from rules.kit.events import Event
@@ -89,15 +89,15 @@ def turns(scene: Scene, size: int, tell: Callable[[Scene, Seat, Sequence[Event]]
 def _choosing(scene: Scene) -> list[Line]:
     """What the places on offer bring, or what the marks mean."""
     found, settled = offers(scene, post.LEAST), settlement(scene, post.LEAST)
-    last = [_way(settled)] if settled else []
+    last = [_way(each) for each in ([settled] if settled else spreads(scene, post.LEAST))]
     for count in range(len(found), 0, -1):
         more = [(left_out(scene.language, len(found) - count),)] if count < len(found) else []
         lines = [line for island, ways in by_island(found[:count]) for line in _under(island, [*map(_way, ways)])]
         packed = flow([*_named(found[:count]), *more], post.TEXT, post.INSIDE, count + 1)
         if scene.size == "phone" and not more:
-            return [*(lines if len(lines) <= _ROOMY else packed), *([last] if last else [])]
+            return [*(lines if len(lines) <= _ROOMY else packed), *([each] for each in last)]
         if len(packed) <= CHOICES:
-            return [*packed, *([last] if last else [])]
+            return [*packed, *([each] for each in last)]
     kind = type(scene.marks[0].at).__name__.lower()
     told = text(scene.language, f"picture.tongiaki.marks.{kind}")
     return [[(line,)] for line in fonts.wrap(told, post.TEXT, post.INSIDE, 2)]
@@ -210,7 +210,8 @@ def _rows(scene: Scene) -> list[tuple[Said, Said]]:
             else:
                 rows += [([*each.sign, said] if not i else [], sails) for i, sails in enumerate(each.sails)]
     settled = settlement(scene, LEAST[scene.aspect]) if scene.aspect == "wide" else None
-    return [*rows, ([*settled.sign, settled.said], settled.gain)] if settled else rows
+    last = [settled] if settled else spreads(scene, LEAST["wide"]) if scene.aspect == "wide" else []
+    return [*rows, *(([*each.sign, each.said], each.gain) for each in last)]
 
 
 def has_rows(scene: Scene) -> bool:

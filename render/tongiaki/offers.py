@@ -11,11 +11,13 @@ from render.news import Said
 from render.panels import Chunk
 from render.scene import Mark, Scene
 from render.tongiaki import labels, news, signs
+from render.tongiaki.boats import boat
 from render.tongiaki.palette import INK, PINS
 from render.tongiaki.reading import land_of, short_way, view_of
 from rules.kit.seats import Seat
 from rules.tongiaki.components import KINGS, TONGA
-from rules.tongiaki.outlook import Prospect, prospect
+from rules.tongiaki.moves import HOWS
+from rules.tongiaki.outlook import Prospect, prospect, spread
 from rules.tongiaki.places import Beach, Island, Pier
 from rules.tongiaki.view import Isle, Shore, TongiakiView
 
@@ -58,6 +60,20 @@ def settlement(scene: Scene, size: int) -> Offer | None:
     return Offer([signs.island_icon(size + 6), " "], _settled(scene, "name"), [*home, *gain])
 
 
+def spreads(scene: Scene, size: int) -> list[Offer]:
+    """The boats that each beach gets in each way of spreading a group, ways that come to the same once; nothing where
+    these are not known."""
+    ways: dict[Sequence[tuple[Beach, Sequence[Seat]]], Offer] = {}
+    for how in HOWS if scene.path == ("spread",) and view_of(scene).group else ():
+        found = spread(view_of(scene), how) or ()
+        said: list[Chunk] = []
+        for at, landed in found:
+            said += [*_tag(Mark(at, at.tag), size), *(boat(seat, size + 4) for seat in landed), "  "] if landed else []
+        if said and found not in ways:
+            ways[found] = Offer([], news.named(scene, how), said)
+    return [*ways.values()]
+
+
 def _settled(scene: Scene, key: str) -> str:
     return text(scene.language, f"picture.tongiaki.settling.{key}")
 
@@ -88,7 +104,7 @@ def _beach(scene: Scene, mark: Mark, size: int) -> Offer:
     shore = next(each for each in land_of(view, mark.at.island).beaches if each.at == mark.at)
     free = shore.moorings - len(shore.boats) - len(shore.landing)
     coming = view.group.rest.seats if view.group else [view.seat]
-    sails = [_sails(scene, shore, coming, size)] if scene.path[:1] != ("grow",) else []
+    sails = [_sails(scene, shore, coming, size)] if scene.path[:1] != ("grow",) or len(scene.path) == 2 else []
     told = text(scene.language, "picture.tongiaki.free", n=free)
     said = "" if mark.tag == mark.at.letter else mark.at.letter
     sailing = [each for each in sails if each]

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from data.texts import text
 from render import post
 from render.news import by_turn
-from render.scene import Aspect, Scene
+from render.scene import Aspect, Mark, Scene
 from rules.kit.events import TurnEnded
 from rules.kit.hexes import Hex
 from rules.kit.typed import expect
@@ -55,6 +55,21 @@ def land_of(view: TongiakiView, island: str) -> Isle:
 def chosen_cell(scene: Scene) -> tuple[Cell, ...]:
     """The cell that is chosen for the turned tile, if one is."""
     return (Cell.parse(scene.path[1]),) if scene.path[:1] == ("lay",) and len(scene.path) > 1 else ()
+
+
+def with_beaches(scene: Scene) -> Scene:
+    """The scene of a question with marks on what it is about where no answer is one place: the beaches with free
+    moorings of the island that grows or on which a group lands, or the one on which boats land."""
+    view, path, found = view_of(scene), scene.path, list[Beach]()
+    if scene.marks or not path:
+        return scene
+    if path[0] == "grow" and len(path) == 2:
+        found = [shore.at for shore in land_of(view, path[1]).beaches if len(shore.boats) < shore.moorings]
+    elif view.group and path == ("spread",):
+        found = [*view.group.open]
+    elif view.group and path[0] == "land" and len(path) == 2:
+        found = [Beach.parse(path[1])]
+    return replace(scene, marks=tuple(Mark(at, at.tag) for at in found))
 
 
 def short_way(scene: Scene, direction: str) -> str:

@@ -59,9 +59,15 @@ def decision(voice: Voice) -> str:
 
 
 def question(voice: Voice, kind: str, field: str) -> str:
-    """How many boats land where a beach is asked for; empty for every other field."""
-    group = pieces.view_of(voice).group
-    return voice.say("field.land_boats", n=len(group.rest.seats)) if (kind, field) == ("land", "at") and group else ""
+    """What a question is about: how many boats land, or the island or beach that is known; empty for other fields."""
+    group, path, facts = pieces.view_of(voice).group, voice.scene.path, dict[str, object]()
+    if (kind, field) == ("grow", "beaches") and len(path) == 2:
+        facts = {"island": voice.name(path[1])}
+    elif (kind, field) == ("land", "boats") and len(path) == 2:
+        facts = {"at": voice.name(path[1])}
+    elif field in ("at", "how") and kind in ("land", "spread") and group:
+        facts = {"island": voice.name(group.island), "n": len(group.rest.seats)}
+    return voice.say(f"field.{kind}_{field}", **facts) if facts else ""
 
 
 def event(voice: Voice, event: Event) -> str:

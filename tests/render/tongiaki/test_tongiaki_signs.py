@@ -15,8 +15,11 @@ from render.placing import Thing, overlap
 from render.tongiaki import isle, labels, offers, overlay, sea_map, tokens, voyages
 from render.tongiaki.board import board
 from render.tongiaki.geometry import strands
-from render.tongiaki.reading import result_of, view_of
+from render.tongiaki.reading import result_of, view_of, with_beaches
+from render.words import question_text
 from rules.tongiaki.components import LANDS
+from rules.tongiaki.game import TONGIAKI
+from rules.tongiaki.moves import Grow
 from tests.render.test_news import turn_starts
 from tests.render.tongiaki import scenes
 
@@ -91,6 +94,33 @@ def test_places_on_offer_stand_under_the_name_of_their_island_which_is_said_once
     assert [offer for _, group in grouped for offer in group] == found
     assert [island for island, _ in grouped] == ["Tonga"]
     assert all("Tonga" not in offer.said for offer in found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_beaches_of_an_island_that_grows_are_lettered_and_listed_and_the_question_names_it(language: str) -> None:
+    s, last = scenes.played(4, 3, 30, "act")
+    move = next(move for move in TONGIAKI.legal(s, scenes.acting(s)) if isinstance(move, Grow))
+    path, said = ("grow", str(move.island)), name(language, "tongiaki", move.island.id)
+    scene = scenes.scene(s, news=last, size="phone", language=language, path=path)
+    marks = {mark.at.letter for mark in with_beaches(scene).marks}
+    assert {*move.beaches.letters} <= marks
+    assert said in question_text(scene, "grow", "beaches")
+    image = board(scene)
+    assert marks | {said} <= {line.words.strip() for line in lines_on(image)}
+    assert not [sign for sign in signs_on(image) if sign.what == "arrow"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_ways_to_spread_a_landing_are_listed_with_the_beaches_that_can_take_boats(language: str) -> None:
+    s, last = scenes.played(4, 3, 20, "land")
+    scene = scenes.scene(s, news=last, size="phone", language=language, path=("spread",))
+    group = view_of(scene).group
+    assert group
+    assert {mark.at for mark in with_beaches(scene).marks} == {*group.open}
+    assert name(language, "tongiaki", group.island) in question_text(scene, "spread", "how")
+    beach = group.open[0]
+    assert [mark.at for mark in with_beaches(replace(scene, path=("land", str(beach)))).marks] == [beach]
+    assert name(language, "tongiaki", "even") in {line.words.strip() for line in lines_on(board(scene))}
 
 
 def test_cards_of_a_finished_game_show_what_every_island_is_worth() -> None:
