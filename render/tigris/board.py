@@ -28,6 +28,7 @@ from render.tigris import (
     log,
     material,
     news,
+    offers,
     questions,
     seats,
     supply,
@@ -35,16 +36,12 @@ from render.tigris import (
 )
 from render.tigris import post as tigris_post
 from render.tigris.floor import floor
-from render.tigris.hand import put_tiles
 from render.tigris.layout import BAND, FRIEZE, MEASURES, Wants, layout
 from render.tigris.palette import CALL, INK
 from render.tigris.pieces_on_board import put_leaders
 from render.tigris.reading import view_of
-from rules.tigris.moves import COLOURS
 from rules.tigris.outlook import Fighters, sides
 
-_HELD = 84
-"""How large the tiles in hand are below a choice."""
 _INSIDE = 1116
 """How wide the lines of the log may be in a wide picture."""
 
@@ -100,14 +97,12 @@ def _placed(scene: Scene, fight: Fighters | None) -> tuple[list[Line], post.Plac
 def _below(scene: Scene, y: int, told: log.Told | None) -> Below:
     """Where the details lie: the log only where the news are cut."""
     panel = final.HEIGHT["tall"] if scene.view.result else seats.least_height(scene)
-    tray = 112 + _HELD if scene.marks and view_of(scene).hand else 0
-    return post.below(y, scene.view.seats, panel, tray=tray, log=told.height if told else 0, supply=90)
+    return post.below(y, scene.view.seats, panel, tray=offers.height(scene), log=told.height if told else 0, supply=90)
 
 
 def _put_details(canvas: Canvas, scene: Scene, place: Below, told: log.Told | None) -> None:
     if place.tray:
-        called = next((word for word in scene.path[1:] if word in COLOURS), "") if scene.path[:1] == ("tile",) else ""
-        put_tiles(canvas, scene, place.tray, _HELD, called)
+        offers.put_offers(canvas, scene, place.tray)
     if place.log and told:
         log.put_log(canvas, place.log, told)
     if place.supply:
@@ -148,7 +143,7 @@ def _put_map(canvas: Canvas, scene: Scene, fight: Fighters | None, where: Box, t
     """The map in its frame of basalt: pieces, then news (outlined where they are told), a conflict or candidates."""
     view, how = view_of(scene), MEASURES[scene.aspect]
     shown = Canvas(floor(view, how))
-    found = news.traces(() if fight or questions.candidates(scene) else scene.news, view)
+    found = news.traces(() if fight or questions.candidates(scene) or questions.yours(scene) else scene.news, view)
     news.outlined(found, (chunk for line in told for said in line for chunk in said if isinstance(chunk, str)))
     traces.put_under(shown, view, found, how)
     candidates.put_under(shown, scene)

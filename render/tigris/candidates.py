@@ -57,14 +57,13 @@ def put_under(canvas: Canvas, scene: Scene) -> None:
 
 def put_candidates(canvas: Canvas, scene: Scene) -> None:
     """The veil but where something is brought or chosen, the rivals of possible revolts, every candidate's tag."""
-    found, how = candidates(scene), MEASURES[scene.aspect]
-    if not found:
+    found, own, how = candidates(scene), yours(scene), MEASURES[scene.aspect]
+    if not found and not own:
         return
     veil.put_veil(
         canvas, how, _VEIL, {0: {at for candidate in found if not candidate.plain for at in candidate.squares}}
     )
     attacked = rivals(scene)
-    own = yours(scene)
     for leader in view_of(scene).leaders:
         if leader.at in attacked or leader in own:
             traces.put_ring(canvas, leader.at, how, REVOLT if leader.at in attacked else CALL)
@@ -76,7 +75,8 @@ def put_candidates(canvas: Canvas, scene: Scene) -> None:
             traces.put_ring(canvas, candidate.mark.at, how, CALL)
         elif candidate.ruin and candidate.ruin.splits:
             canvas.paste(halves(how.square), *how.middle(candidate.mark.at))
-    laid = [*((tag(candidate, how, scene), _places(candidate, how)) for candidate in found), *_tips(found, how)]
+    named = [candidate for candidate in found if candidate.mark.tag]
+    laid = [*((tag(candidate, how, scene), _places(candidate, how)) for candidate in named), *_tips(found, how)]
     things = [Thing(each.width, each.height, places) for each, places in laid]
     for (each, _), place in zip(laid, arrange(things, taken_on(canvas.image)), strict=True):
         canvas.paste(each, *place)

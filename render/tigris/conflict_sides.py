@@ -69,8 +69,7 @@ def _put_strength(
     """`4 + 2 = 6`, behind some signs; how many tiles may still be added; what is needed, and what is at stake."""
     fight = expect(Fight, view_of(scene).fight)
     slab = Box(where.x - 4, where.y + 2, where.w + 8, 80)
-    hand = "" if side.added is not None else str(view_of(scene).screens[side.leader.seat].hand)
-    _put_sum(canvas, slab, side, hand, fight.colour, *before, pieces.tile(fight.colour, 56))
+    _put_sum(canvas, slab, side, held(scene, side, fight.colour), fight.colour, *before, pieces.tile(fight.colour, 56))
     step, y = round(size * 1.3), slab.bottom + 27
     for need in _needs(scene, side, other):
         large = fonts.largest(need, where.w, (size + 6, size + 4, size + 2, size))
@@ -82,7 +81,19 @@ def _put_strength(
         y += step + 6
 
 
-def _put_sum(canvas: Canvas, where: Box, side: Side, hand: str, colour: str, *before: Image.Image) -> None:
+def held(scene: Scene, side: Side, colour: str) -> tuple[Image.Image, str] | None:
+    """What may still be added: for the viewer's own side its tiles that count, else all tiles of the hand, hidden."""
+    view = view_of(scene)
+    if side.added is not None:
+        return None
+    if side.leader.seat == view.viewer and view.hand:
+        return pieces.tile(colour, 48), str(view.hand.get(colour, 0))
+    return signs.hidden_tile(48), str(view.screens[side.leader.seat].hand)
+
+
+def _put_sum(
+    canvas: Canvas, where: Box, side: Side, has: tuple[Image.Image, str] | None, colour: str, *before: Image.Image
+) -> None:
     """A strength on the colour of the tiles that count, as large as there is room for."""
     canvas.stretch(_slab(colour), where.x, where.y, where.w, where.h, (16, 16, 16, 16))
     x, y = where.x + 18.0, where.y + where.h / 2
@@ -95,9 +106,9 @@ def _put_sum(canvas: Canvas, where: Box, side: Side, hand: str, colour: str, *be
     x += canvas.text(x, y - 3, str(side.strength), size, IVORY) + size * 0.2
     x += canvas.text(x, y - 3, "+", round(size * 0.67), GOLD_LIGHT) + size * 0.2
     canvas.text(x, y - 3, added, size, GOLD_LIGHT)
-    right = where.right - 18 - canvas.text(where.right - 18, y - 3, total or hand, size if total else 40, IVORY, "r")
-    if hand:
-        tile = signs.hidden_tile(48)
+    tile, count = has or (None, total)
+    right = where.right - 18 - canvas.text(where.right - 18, y - 3, count, size if total else 40, IVORY, "r")
+    if tile:
         canvas.paste(tile, right - 8 - tile.width / 2, y)
 
 

@@ -122,7 +122,8 @@ def _begun(scene: Scene, found: Sequence[Candidate], height: int) -> Iterator[Sa
             yield [*([] if homes else (tags.tip(height - 8), word)), f" {named}", *who]
             homes = True
         else:
-            at_them = " " + _mark(scene, "at", at=named)
+            everywhere = lead[0] == "splits" and len(at) > _NAMED  # the map says where
+            at_them = "" if everywhere else " " + _mark(scene, "at", at=named)
             yield [_SIGNS[lead[0]](height - 8), at_them, " " + _mark(scene, lead[0]), *who]
 
 

@@ -93,7 +93,7 @@ def _told(
     most: int,
     fit: Callable[[str, Iterable[Turn], int, float, int], list[Line]],
 ) -> list[Line]:
-    if candidates(scene):
+    if any(one.mark.tag for one in candidates(scene)):
         return flow(key.explained(scene, how.sign), how.text, how.room, _KEY.get(scene.size, most))
     if fight:  # its cards and the map say what is fought now
         begun = [number for number, event in enumerate(scene.news) if isinstance(event, events.Conflict)]

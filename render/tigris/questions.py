@@ -71,9 +71,11 @@ class Candidate(NamedTuple):
 
 def candidates(scene: Scene) -> list[Candidate]:
     """The marks that are squares, each read by what lies there and by what could be asked; only empty squares while no
-    piece is chosen."""
+    piece is chosen, and without a tag where a monument would stand while only its colours are."""
     view = view_of(scene)
     marks = [mark for mark in scene.marks if isinstance(mark.at, Square)]
+    if scene.path == ("monument",) and not marks:
+        marks = [Mark(at, "") for at in sites(view)]
     if view.decision == "monument":
         return [Candidate(mark, "figure", figure_at(view, mark.at)) for mark in marks]
     if view.decision == "act" and not scene.path:
@@ -91,11 +93,21 @@ def candidates(scene: Scene) -> list[Candidate]:
     return [Candidate(mark, "free" if mark.at in free else "piece", (mark.at,)) for mark in marks]
 
 
+def sites(view: TigrisView) -> list[Square]:
+    """Where the squares of four begin that the last tile has completed."""
+    return [squares_of(mask)[0] for _, mask in completed(view.board, view.now.placed, SQUARES_OF_FOUR)]
+
+
 def yours(scene: Scene) -> list[Standing]:
-    """The leaders on the board that could be moved or withdrawn, while nothing is chosen."""
+    """The leaders on the board that could be moved or withdrawn, while none of them is chosen."""
     view = view_of(scene)
-    free = scene.marks and view.decision == "act" and not scene.path
-    return [leader for leader in view.leaders if leader.seat == view.now.seat] if free else []
+    free = scene.path in (("leader",), ("withdraw",)) or (scene.marks and not scene.path)
+    return [leader for leader in view.leaders if leader.seat == view.now.seat] if free and _acts(view) else []
+
+
+def _acts(view: TigrisView) -> bool:
+    """Whether the viewer, or for onlookers whose turn it is, chooses an action."""
+    return view.decision == "act" and view.viewer in (None, view.now.seat)
 
 
 def _for_action(view: TigrisView, found: Candidate, targets: Sequence[int]) -> Candidate:

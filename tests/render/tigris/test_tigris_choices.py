@@ -5,21 +5,23 @@ from __future__ import annotations
 import pytest
 from PIL import Image
 
-from data.texts import text
+from data.texts import name, text
 from render.canvas import Canvas
 from render.scene import Scene, Size
 from render.tigris import hand as hands
 from render.tigris import pieces
 from render.tigris.board import board
 from render.tigris.candidates import put_candidates
+from render.tigris.conflict_sides import held
 from render.tigris.layout import MEASURES
 from render.tigris.pieces_on_board import leader_of
-from render.tigris.questions import Support, Tiles, candidates
+from render.tigris.questions import Support, Tiles, candidates, yours
 from render.tigris.reading import view_of
 from render.words import question_text
 from rules.tigris.game import TIGRIS
 from rules.tigris.moves import OFFICES
-from rules.tigris.outlook import Ruin
+from rules.tigris.outlook import Ruin, sides
+from rules.tigris.view import TigrisView
 from tests.render.drawn import texts
 from tests.render.tigris import scenes
 from tests.rules.tigris.positions import position
@@ -260,3 +262,51 @@ def test_every_free_square_says_what_a_tile_or_leader_there_brings() -> None:
     }
     assert trader["L10"].brings == ("trader", 2)
     assert trader["A2"].detail == "1:1"
+
+
+@pytest.mark.parametrize("path", [("swap",), ("tile",)])
+def test_who_is_asked_about_the_hand_sees_its_tiles_large(path: tuple[str, ...]) -> None:
+    swing = scenes.swing()
+    asked, looking = (words(scenes.scene(swing, 2, size="phone", path=way)) for way in (path, ()))
+    assert text("ja", "picture.tigris.hand.tiles") in asked
+    assert text("ja", "picture.tigris.hand.tiles") not in looking
+
+
+def test_who_is_asked_to_add_tiles_sees_how_many_count_and_the_others_do_not() -> None:
+    fought, _ = scenes.war()
+    (seat,) = TIGRIS.to_move(fought)
+    own = scenes.see(fought, seat)
+    assert own.hand
+    assert own.fight
+    assert _held(scenes.scene(fought, seat), own, seat)[1] == str(own.hand[own.fight.colour])
+    assert _held(scenes.scene(fought), own, seat)[1] == str(own.screens[seat].hand)
+
+
+def _held(scene: Scene, own: TigrisView, seat: int) -> tuple[Image.Image, str]:
+    fighters = sides(own)
+    assert fighters
+    assert own.fight
+    found = held(scene, next(side for side in fighters if side.leader.seat == seat), own.fight.colour)
+    assert found
+    return found
+
+
+@pytest.mark.parametrize("kind", ["leader", "withdraw"])
+def test_who_chooses_a_leader_sees_the_own_ones_on_a_map_without_news(kind: str) -> None:
+    swing = scenes.swing()
+    asked = scenes.scene(swing, 2, path=(kind,))
+    own = {leader.at for leader in view_of(asked).leaders if leader.seat == 2}
+    assert own
+    assert {leader.at for leader in yours(asked)} == own
+    assert not yours(scenes.scene(swing, 1, path=(kind,)))
+
+
+def test_who_chooses_a_monument_sees_its_squares_and_what_each_that_can_be_built_brings() -> None:
+    before = position("red:E5 red:F5 red:E6 black:H7", "0.priest:D5 1.king:H8")
+    built, _ = scenes.played(before, "tile red F6")
+    asked = scenes.scene(built, 0, size="phone", language="en", path=("monument",))
+    assert [candidate.kind for candidate in candidates(asked)] == ["figure"]
+    assert len(candidates(asked)[0].squares) == 4
+    told = " ".join(words(asked))
+    for pair in view_of(asked).monuments_left:
+        assert (name("en", "tigris", pair) in told) is ("red" in pair.split("-"))
