@@ -127,13 +127,13 @@ class _Deed(msgspec.Struct):
 
 
 def told(scene: Scene, seat: Seat, happened: Sequence[Event], height: int) -> list[Said]:
-    """The events of a seat's turn as short groups of signs and words, what weighs most first; `height` is that of the
-    signs in pixels.
+    """The events of a seat's turn as short groups of signs and words in their order, swaps, passes and points of
+    monuments last; `height` is that of the signs in pixels.
 
     Tiles of one colour, moves of one leader and a conflict with what began it are told together. What another seat
     gains or takes stands behind its badge.
     """
-    deeds = sorted(_deeds(happened), key=lambda deed: _WEIGHT.index(type(deed.done[0])))
+    deeds = sorted(_deeds(happened), key=lambda deed: isinstance(deed.done[0], _SLIGHT))
     return [_said(scene, deed, seat, height) for deed in deeds]
 
 
@@ -189,13 +189,13 @@ def _deeds(happened: Sequence[Event]) -> list[_Deed]:
 
 
 def _begun(found: dict[object, _Deed], key: object) -> list[Event]:
-    """The tile or the leader that was laid last and began a conflict, which tells of it; empty where none was."""
+    """The tile laid last, or the whole way of the leader, that began a conflict, which tells of it; empty where none
+    did."""
     if key not in found or not isinstance(found[key].done[-1], _BEGINS):
         return []
     done = found[key].done
-    begun = done[-1:]
-    if len(done) == 1 or isinstance(done[0], events.Tile):
-        done.pop()
+    begun = done[-1:] if isinstance(done[0], events.Tile) else [*done]
+    del done[-len(begun) :]
     if not done:
         del found[key]
     return begun
@@ -267,11 +267,13 @@ def _fought(scene: Scene, done: Done, height: int) -> list[Chunk]:
 
 
 def _beaten(scene: Scene, decided: events.Decided, deed: _Deed, height: int) -> list[Chunk]:
-    """`K +2 beat K −1 4:2 at G5`: either leader with what it brought or cost its side, then what others got."""
+    """`K +2 beat K −1 4:2 at G5`: either leader with what it brought or cost its side, then what others got; before
+    it the way of the leader that moved and so began it."""
     colour = COLOUR_OF[decided.which]
-    at = next(
-        (each.at if isinstance(each, events.Tile) else each.to for each in deed.done if isinstance(each, _BEGINS)), None
-    )
+    begun = [each for each in deed.done if isinstance(each, _BEGINS)]
+    moved = [each for each in begun[:1] if isinstance(each, events.Leader) and each.origin]
+    way = [*_way(scene, begun, height), " "] if moved else []
+    at = None if moved or not begun else getattr(begun[-1], "at", None) or getattr(begun[-1], "to", None)
     low, high = sorted((decided.attack, decided.defence))
     key = f"picture.tigris.log.{'beat_at' if at else 'beat'}"
     said = text(scene.language, key, winner=_WINNER, loser=_LOSER, high=high, low=low, at=at or "")
@@ -285,6 +287,7 @@ def _beaten(scene: Scene, decided: events.Decided, deed: _Deed, height: int) -> 
         shown[_LOSER] += [f" {lost}", pieces.tile(colour, height - 6)]
     parts = re.split(f"([{_WINNER}{_LOSER}])", said)
     told = [
+        *way,
         signs.sword(height - 8, RED_INK, IVORY),
         *(chunk for part in parts if part for chunk in shown.get(part, [part])),
     ]
@@ -326,6 +329,5 @@ _TELLERS: Final[Mapping[type[Event], Callable[[Scene, Any, int], list[Chunk]]]] 
     events.Scored: _other,
     **dict.fromkeys((events.Swapped, events.SwapFailed, events.Passed), _other),
 }
-"""How each kind of event is told, what weighs most first; kinds that are not here are seen without words."""
-_WEIGHT: Final = tuple(_TELLERS)
+"""How each kind of event is told; kinds that are not here are seen without words."""
 _SLIGHT: Final = (events.Scored, events.Swapped, events.SwapFailed, events.Passed)

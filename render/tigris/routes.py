@@ -17,7 +17,7 @@ from rules.tigris.squares import COLUMNS, ROWS
 
 _PARTS: Final = 8
 _WIDE: Final = 0.1
-_HEAD: Final = 0.24
+_HEAD: Final = 0.21
 _TIP: Final = (0.34, 0.8)
 """How far an arrow and its head keep from what must be read, and how long its straight end is at least and at best, in
 squares."""

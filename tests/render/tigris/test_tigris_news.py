@@ -70,27 +70,36 @@ def test_a_conflict_is_one_deed_with_both_strengths_what_it_brought_and_what_was
     assert told(defence, end, scored(3, reason="war"), home) == ["·· +3· beat · −2· 5:3"]
     assert told(war, attack, defence, end, war, attack) == ["·· beat · −2· 5:3", "· 3+2 · 2 ·"]
     began = told(tile("C4"), tile("B4"), war, attack, defence, end)
-    assert began == ["·· beat · −2· 5:3 at B4", "· C4"]
+    assert began == ["· C4", "·· beat · −2· 5:3 at B4"]
 
 
 def test_what_a_side_of_a_conflict_gained_or_lost_stands_behind_its_leader() -> None:
     end = events.Decided(1, form="war", which="king", winner=1, loser=0, attack=1, defence=3, removed=(at("B2"),))
     scene = scenes.scene(scenes.swing(), language="en")
     happened = tile("C4"), end, scored(2, seat=1, reason="war"), scored(1, seat=2)
-    (said, *_) = news.told(scene, 0, happened, 40)
+    said = news.told(scene, 0, happened, 40)[-1]
     winner, loser = (leader_of(scene, seat, "black", 40) for seat in (1, 0))
     assert said[1:4] == [winner, " ", "+2"]
     assert said[said.index(loser) + 1 :][:2] == [" −1", pieces.tile("black", 34)]
     assert said[-3:-1] == [owner_of(view_of(scene), 2, 34, MEASURES["wide"]), "+1"]
 
 
-def test_what_weighs_most_comes_first_and_swaps_come_last() -> None:
+def test_a_revolt_is_told_with_the_whole_way_of_its_leader_behind_what_was_done_before() -> None:
+    away = events.Leader(0, which="farmer", to=at("B9"), origin=at("F6"))
+    revolt = events.Conflict(0, form="revolt", which="king", attacker=0, defender=1, attack=2, defence=1)
+    end = events.Decided(0, form="revolt", which="king", winner=0, loser=1, attack=3, defence=1, removed=())
+    assert told(away, leader("F6", "K8"), revolt, end) == ["· F6→B9", "· K8→F6 ·· beat · 3:1"]
+    assert told(leader("C4", "K8"), leader("F6", "C4"), revolt, end) == ["· K8→F6 ·· beat · 3:1"]
+    assert told(leader("F6"), revolt, end) == ["·· beat · 3:1 at F6"]
+
+
+def test_deeds_are_told_in_their_order_and_swaps_come_last() -> None:
     swap = events.Swapped(0, count=3)
     revolt = events.Conflict(0, form="revolt", which="king", attacker=0, defender=1, attack=1, defence=2)
     monument = events.Monument(0, colours="red-blue", at=at("A4"), squares=(at("A4"), at("B4"), at("A5"), at("B5")))
     dead = events.Catastrophe(0, at=at("A1"), covered=None)
     told_here = told(swap, tile("B2"), leader("C4"), dead, revolt, monument)
-    assert told_here == ["· 1 · 2 ·", "· A4", "· A1", "· C4", "· B2", "· ×3"]
+    assert told_here == ["· B2", "· C4", "· A1", "· 1 · 2 ·", "· A4", "· ×3"]
 
 
 def test_points_of_a_monument_are_told_apart_from_tiles() -> None:

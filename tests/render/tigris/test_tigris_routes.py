@@ -59,6 +59,17 @@ def test_there_is_no_way_to_a_square_that_is_walled_in_nor_one_that_is_far_too_l
     assert way((middle - 20, top, middle + 20, bottom - 70)) == []
 
 
+def test_a_head_fits_between_the_tiles_at_a_corner_of_its_square() -> None:
+    around = [
+        glyph(END.column + x, END.row + y) for x in (-1, 0, 1) for y in (-1, 0, 1) if (x or y) and (x, y) != (-1, 1)
+    ]
+    found = way(*around)
+    assert found
+    x, y = HOW.middle(END)
+    assert found[-1][0] < x
+    assert found[-1][1] > y
+
+
 def test_a_way_from_a_square_with_something_on_it_begins_at_its_rim() -> None:
     found = way(glyph(*START), empty=False)
     assert found
