@@ -84,7 +84,7 @@ def hand(scene: Scene) -> Image.Image:
     view, width = view_of(scene), _WIDTH[scene.aspect]
     if view.viewer is None:
         return _nothing(scene, width)
-    found = [_places(view, tile) for tile in view.hand or ()]
+    found = _alike([_places(view, tile) for tile in view.hand or ()])
     boxes = _boxes(scene, found, width)
     bottom = boxes[-1].bottom + _GAP
     canvas = Canvas(scenery.sky(width, bottom + 86 + 22))
@@ -96,6 +96,13 @@ def hand(scene: Scene) -> Image.Image:
         canvas.text(width / 2, boxes[0].y + boxes[0].h / 2, said(scene, "no_tiles"), 36, INK_2, "m")
     _put_goods(canvas, scene, view.viewer, Box(_GAP, bottom, width - 2 * _GAP, 86))
     return canvas.image
+
+
+def _alike(found: Sequence[_Places]) -> list[_Places]:
+    """The places of all tiles in the extent that holds all of them: their maps are as large and tell as much."""
+    edges = [(one.extent.left, one.extent.top, -one.extent.right, -one.extent.bottom) for one in found]
+    least = [min(edge) for edge in zip(*edges, strict=True)]
+    return [one._replace(extent=Extent(least[0], least[1], -least[2], -least[3], 0)) for one in found]
 
 
 def _boxes(scene: Scene, found: Sequence[_Places], width: int) -> list[Box]:
@@ -157,7 +164,8 @@ def _put_name(canvas: Canvas, scene: Scene, places: _Places, where: Box) -> None
 def _put_side(canvas: Canvas, scene: Scene, places: _Places, where: Box) -> Sequence[Fit]:
     """A tile and below it, or beside it where there is room, the places where it is paid most. Returns these."""
     text = TEXT[scene.aspect] + 8 * (where.w >= _LARGE)
-    step, listed = text + _LINE, round(_LISTED * text)
+    said_widest = max(fonts.width(said(scene, "most"), text), text + 20 + fonts.width(said(scene, "numbers"), text))
+    step, listed = text + _LINE, max(round(_LISTED * text), round(said_widest) + 16)
     free, beside = where.h - 56 - 2 * text - step, where.w > listed + _BESIDE
     edge = min(where.w - listed - 50, where.h - 70, _MOST) if beside else min(where.w - 60, free - step * _BEST[0])
     best = places.fits[: max(_BEST[0], min(_BEST[1], (free - edge * (not beside)) // step))]

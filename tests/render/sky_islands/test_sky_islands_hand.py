@@ -54,3 +54,12 @@ def test_a_phone_shows_two_tiles_in_at_most_twice_its_width() -> None:
     for turn in (1, 12, 24, 32):
         shown = hand(held(turn, "phone"))
         assert shown.height <= 2 * shown.width
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("turn", [1, 12, 24, 32])
+def test_the_cards_of_a_hand_are_laid_out_alike(turn: int, language: str) -> None:
+    written = lines_on(hand(held(turn, "phone", language)))
+    for key in ("most", "numbers"):
+        found = {(line.x, line.em) for line in written if line.words == said(held(turn, "phone", language), key)}
+        assert len(found) == 1
