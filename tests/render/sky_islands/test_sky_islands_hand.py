@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from render.lettering import Line, lines_on
 from render.scene import Scene, Size
+from render.sky_islands.board import board
 from render.sky_islands.candidates import fit_of
 from render.sky_islands.hand import hand
 from render.sky_islands.reading import said, view_of
@@ -63,3 +65,11 @@ def test_the_cards_of_a_hand_are_laid_out_alike(turn: int, language: str) -> Non
     for key in ("most", "numbers"):
         found = {(line.x, line.em) for line in written if line.words == said(held(turn, "phone", language), key)}
         assert len(found) == 1
+
+
+@pytest.mark.parametrize("kind", ["exchange", "keep"])
+def test_questions_about_cubes_show_the_own_ones_large(kind: str) -> None:
+    scene = replace(held(12, "phone"), path=(kind,), prompt="?")
+    large = [line.words for line in lines_on(board(scene)) if line.em >= 50 and line.words != "?"]
+    cubes = view_of(scene).merchants[view_of(scene).viewer or 0].cubes
+    assert sorted(large) == sorted(["R", "W", "B", *map(str, cubes)])
