@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from data.texts import text
@@ -47,11 +47,8 @@ def lines(scene: Scene, room: float, most: int = 0) -> list[Line]:
     if scene.view.result:
         groups = [(said(scene, "scored"),), *(_island(scene, island, sign) for island in _islands(scene))]
         return [*_broken(_ending(scene), size, room, 4), *flow(groups, size, room, 30)]
-    told, most = list[Line](), most or _MOST[scene.aspect]
-    for spelt in () if scene.marks else (True, False):
-        told = fitted(scene.language, turns(scene, room, spelt), size, room, most)
-        if len(told) <= most and not cut(told):
-            break
+    most = most or _MOST[scene.aspect]
+    told = _happened(scene, most, lambda spelt: fitted(scene.language, turns(scene, room, spelt), size, room, most))
     return told or _broken(hint(scene), size, room, 5)
 
 
@@ -66,12 +63,18 @@ def brief(scene: Scene) -> list[Line]:
             if not islands
             else [*decided, *flowing(scene.language, [Turn((), islands)], size, room, _SCORED - len(decided))]
         )
-    told = list[Line]()
-    for spelt in () if scene.marks else (True, False):
-        told = flowing(scene.language, turns_in(scene, size, sign, 230, spelt=spelt), size, room, _NEWS)
-        if len(told) <= _NEWS and not cut(told):
-            break
-    return told or _broken(hint(scene), size, room, _NEWS)
+
+    def laid(spelt: bool) -> list[Line]:
+        return flowing(scene.language, turns_in(scene, size, sign, 230, spelt=spelt), size, room, _NEWS)
+
+    return _happened(scene, _NEWS, laid) or _broken(hint(scene), size, room, _NEWS)
+
+
+def _happened(scene: Scene, most: int, laid: Callable[[bool], list[Line]]) -> list[Line]:
+    """The news as they are laid out with the words of buildings, and without these where that takes more than `most`
+    lines or something would be left out; nothing while a place is chosen."""
+    told = [] if scene.marks else laid(True)
+    return laid(False) if len(told) > most or cut(told) else told
 
 
 def height(scene: Scene, lines: int) -> int:
