@@ -9,6 +9,7 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
 from PIL import Image
 
 from render.canvas import Canvas, Colour, Painter, rgba, trimmed
@@ -53,9 +54,13 @@ def sort_marks(marks: Iterable[Mark], view: TakenokoView) -> Marks:
 
 
 def marks_of(scene: Scene) -> Marks:
-    """The candidates of a scene by kind; while a chip is chosen for a plot, the site where that will lie."""
+    """The candidates of a scene by kind; while a chip is chosen for a plot, the site where that will lie. Plots for a
+    chip are all alike: what it is worth there cannot be told by one word."""
     site = chosen_site(scene)
-    return sort_marks(scene.marks or (Mark(site, str(site)),) * bool(site), view_of(scene))
+    given = scene.marks or (Mark(site, str(site)),) * bool(site)
+    if scene.path[:1] == ("improve",):
+        given = tuple(replace(mark, strong=True) for mark in given)
+    return sort_marks(given, view_of(scene))
 
 
 def put_mist(canvas: Canvas, view: TakenokoView, marks: Marks, grid: Grid) -> None:

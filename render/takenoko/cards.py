@@ -5,6 +5,7 @@ What is printed on them comes from the rules' components, their progress from th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PIL import Image
@@ -43,14 +44,16 @@ def put_card(canvas: Canvas, x: float, y: float, card: Card, number: int, langua
 
 
 @kept
-def small(card: str, number: int, height: int) -> Image.Image:
-    """What a card asks for, without its words, `height` pixels high, behind its place in the hand."""
-    canvas = Canvas(Image.new("RGBA", (WIDTH, _FIELD), _CREAM))
+def small(card: str, places: Sequence[int], height: int) -> Image.Image:
+    """What a card asks for, without its words, `height` pixels high, behind its places in the hand."""
+    canvas = Canvas(Image.new("RGBA", (WIDTH, _FIELD)))
     _put_picture(canvas, WIDTH / 2, _FIELD / 2, CARDS[card])
     picture = scaled(canvas.image, height / _FIELD)
     canvas = Canvas(Image.new("RGBA", (_NUMBER + picture.width, height)))
     canvas.place(picture, _NUMBER, 0)
-    canvas.paste(tag(str(number), 32, _CREAM, INK, THEME.ink), _NUMBER / 2 - 4, height / 2)
+    for i, number in enumerate(places):
+        y = height * (i + 0.5) / len(places)
+        canvas.paste(tag(str(number), 32, _CREAM, INK, THEME.ink), _NUMBER / 2 - 4, y)
     return canvas.image
 
 

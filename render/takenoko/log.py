@@ -95,7 +95,7 @@ def _choosing(scene: Scene, marks: Marks) -> Said:
     if not scene.marks:
         return ()
     kinds = [kind for kind, found in zip(("tiles", "sites", "edges"), marks, strict=True) if found]
-    weak = {mark.strong for mark in scene.marks} == {True, False}
+    weak = {mark.strong for each in marks for mark in each} == {True, False}
     going = {*walkers(view_of(scene), scene.path)} if marks.tiles else set[str]()
     said = (
         "both"

@@ -5,6 +5,7 @@ Who may see it is decided by `reading`.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
@@ -37,11 +38,11 @@ _SIZES: Final[dict[Aspect, tuple[int, ...]]] = {"wide": (28, 26, 24, 22), "tall"
 
 def height(scene: Scene) -> int:
     """How high it is on a board picture, 0 where there is nothing to choose but places."""
-    own = owned(scene)
-    if not own and (plots := len(drawn(scene))):
+    own = {*owned(scene)}
+    if not own and (plots := len({*drawn(scene)})):
         return PLOTS if scene.aspect == "tall" else _TITLE + _FOOT + plots * _PLOT
     rows = len(own or offered(scene))
-    return rows and _TITLE + _FOOT + rows * (_CARD if own and own[0] in CARDS else _ROW[scene.aspect])
+    return rows and _TITLE + _FOOT + rows * (_CARD if own & CARDS.keys() else _ROW[scene.aspect])
 
 
 def put_tray(canvas: Canvas, scene: Scene, where: Box) -> None:
@@ -73,17 +74,20 @@ def _why(scene: Scene) -> str:
 
 
 def _told(scene: Scene) -> Iterator[tuple[Image.Image, str]]:
-    """What can be chosen, each with its sign: effects as in the legend, or where there is room as in menus."""
-    own = owned(scene)
+    """What can be chosen, each with its sign: effects as in the legend, or where there is room as in menus. Equal ones
+    stand once, as in menus: plots with their number, cards with their places in the hand."""
+    own = dict.fromkeys(owned(scene))
     for key in own:
         if key in IMPROVEMENTS and scene.aspect == "wide":
             yield _sign(scene, key), text(scene.language, f"picture.takenoko.signs.{key}")
         else:
             said = words.choice(Voice(scene, "picture"), scene.path[0], _FIELD[scene.path[0]], key or None)
             yield _sign(scene, key), said
-    for drawn_tile in () if own else drawn(scene):
+    for drawn_tile, n in () if own else Counter(drawn(scene)).items():
         colour, _, chip = drawn_tile.partition("-")
-        yield tile(colour, chip), name(scene.language, "takenoko", drawn_tile if chip else f"tile.{colour}")
+        called = name(scene.language, "takenoko", drawn_tile if chip else f"tile.{colour}")
+        told = text(scene.language, "takenoko.remaining.times", what=called, n=n) if n > 1 else called
+        yield tile(colour, chip), told
     for key in offered(scene):
         weather = key in WEATHERS
         sign = (tokens.weather if weather else tokens.chip)(key, _ROW[scene.aspect] - 6)
@@ -101,8 +105,8 @@ _FIELD: Final = {"complete": "card", "objective": "category", "improve": "chip",
 def _sign(scene: Scene, key: str) -> Image.Image:
     """A card as it lies in the hand, the back of a category, a chip; an empty place where none is put."""
     if key in CARDS:
-        place = [card.id for card in view_of(scene).hand].index(key)
-        return cards.small(key, place + 1, _CARD - 6)
+        places = tuple(i for i, card in enumerate(view_of(scene).hand, start=1) if card.id == key)
+        return cards.small(key, places, _CARD - 6)
     size = _ROW[scene.aspect] - 6
     return tokens.card(key, size) if key in CATEGORIES else tokens.chip(key, size) if key else tokens.no_chip(size)
 

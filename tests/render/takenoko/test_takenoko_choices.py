@@ -1,0 +1,33 @@
+"""What Takenoko's pictures promise to whoever has to choose."""
+
+from __future__ import annotations
+
+import pytest
+
+from data.texts import text
+from render.lettering import lines_on
+from render.scene import Mark, Size
+from render.takenoko import candidates, tray
+from render.takenoko.board import board
+from rules.kit.hexes import Hex
+from tests.render.drawn import texts
+from tests.render.takenoko import scenes
+
+SIZES: tuple[Size, ...] = ("wide", "phone")
+
+
+def test_the_plots_for_a_chip_bear_tags_that_are_all_alike() -> None:
+    marks = tuple(Mark(Hex.parse(at), at, strong) for at, strong in (("G6", True), ("G7", False)))
+    scene = scenes.scene(scenes.view(0), marks=marks, path=("improve", "enclosure"), language="en")
+    assert {mark.strong for mark in candidates.marks_of(scene).tiles} == {True}
+    assert not any(text("en", "picture.takenoko.marks.weak") in line.words for line in texts(board, scene))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_equal_plots_and_equal_cards_stand_once_as_menus_offer_them_with_how_many_or_which_they_are(size: Size) -> None:
+    drawn = scenes.view(0, drawn=("green", "green", "pink-enclosure"), decision="plot")
+    plots = [line.words for line in texts(board, scenes.scene(drawn, path=("plot",), size=size, language="en"))]
+    assert [words for words in plots if words.startswith("green plot")] == ["green plot ×2"]
+    ready = scenes.view(0, hand=("plot_line_pink", "panda_2green", "panda_2green"))
+    told = [*tray._told(scenes.scene(ready, path=("complete",), size=size))]
+    assert [[line.words for line in lines_on(sign)] for sign, _ in told] == [["2", "3"]]
