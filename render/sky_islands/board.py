@@ -19,12 +19,12 @@ from render.news import Line, cut
 from render.panels import tag
 from render.post import Below
 from render.scene import Scene
-from render.sky_islands import candidates, header, land, legend, log, news, over, pills, seats, supply
+from render.sky_islands import candidates, header, land, legend, log, news, over, pills, seats, supply, ways
 from render.sky_islands import post as sky_post
 from render.sky_islands.grid import LABEL, Extent, Grid, Plan, plan, shown_in
 from render.sky_islands.ground import ground
 from render.sky_islands.hand_card import hand_height, put_hand, shows_hand
-from render.sky_islands.layout import Wants, layout, needs_width
+from render.sky_islands.layout import INNER, Wants, layout, needs_width
 from render.sky_islands.overview import overview
 from render.sky_islands.palette import GOLD, INK
 from render.sky_islands.reading import framed_of, view_of
@@ -51,7 +51,7 @@ prepare: Final = land.prepare
 
 def board(scene: Scene) -> Image.Image:
     """The whole board picture of a scene whose view is one of Merchants of Sky Islands."""
-    shown = candidates.with_place(scene)
+    shown = ways.with_place(scene)
     return _wide(shown) if shown.aspect == "wide" else _tall(shown)
 
 
@@ -85,7 +85,9 @@ def _tall(scene: Scene) -> Image.Image:
 
 def _put_details(canvas: Canvas, scene: Scene, below: Below, hint: str, whole: list[Line]) -> None:
     """What a phone shows below the upper part."""
-    if below.tray:
+    if below.tray and ways.ways(scene):
+        ways.put_ways(canvas, scene, below.tray)
+    elif below.tray:
         put_hand(canvas, scene, below.tray, hint)
     if below.log:
         log.put_log(canvas, scene, below.log, whole)
@@ -130,10 +132,15 @@ def _below(scene: Scene, y: int, lines: int) -> Below:
         y,
         scene.view.seats,
         seats.HEIGHT["tall"],
-        tray=hand_height(scene, log.hint(scene) if scene.marks else "") if shows_hand(scene) else 0,
+        tray=ways.height(scene, post.WIDTH - 2 * post.MARGIN) or _hand_height(scene),
         log=log.height(scene, lines),
         supply=supply.height(scene),
     )
+
+
+def _hand_height(scene: Scene, tile: int = 0) -> int:
+    """How high the card with the viewer's tiles is, with what the marks mean on tiles with such an edge."""
+    return hand_height(scene, log.hint(scene, tile) if scene.marks else "") if shows_hand(scene) else 0
 
 
 def whole(scene: Scene, width: int, room: int) -> Plan:
@@ -149,8 +156,9 @@ def alone(scene: Scene, width: int, height: int, below: int) -> Canvas:
 
 def _wide(scene: Scene) -> Image.Image:
     """Islands on the left; panels, supply and log on the right, or below where the board needs the whole width."""
-    extra = hand_height(scene, log.hint(scene, 1000) if scene.marks else "") if shows_hand(scene) else 0
-    told = [] if extra else log.lines(scene, _INSIDE[needs_width(_extent(scene))])
+    strip = ways.height(scene, INNER)
+    extra = 0 if strip else _hand_height(scene, 1000)
+    told = [] if extra or strip else log.lines(scene, _INSIDE[needs_width(_extent(scene))])
     wants = Wants(
         _extent(scene),
         _weights(scene),
@@ -159,6 +167,7 @@ def _wide(scene: Scene) -> Image.Image:
         supply.height(scene),
         log.height(scene, len(told)),
         extra,
+        strip,
     )
     place = layout(wants)
     canvas = _islands(scene, place.grid, 1600, place.height)
@@ -168,6 +177,8 @@ def _wide(scene: Scene) -> Image.Image:
     supply.put_supply(canvas, scene, place.supply)
     if place.extra:
         put_hand(canvas, scene, place.extra, log.hint(scene, place.grid.tile) if scene.marks else "")
+    if place.strip:
+        ways.put_ways(canvas, scene, place.strip)
     post.put_panels(canvas, scene, place.panels, seats.put_seat, sky_post.MATERIAL)
     if place.spare:
         legend.put_legend(canvas, scene, place.spare)

@@ -64,10 +64,6 @@ _TURNED, _SHAPES, _NONE = 2, 1, 0
 """Which tiles of the hand are drawn on a cell: in every way in which they fit, each shape once, none."""
 
 
-_TURNING: Final = 3
-"""So many words are chosen where the rotation of a tile is asked for: the kind of the move, the tile, the cell."""
-
-
 def on_cells(scene: Scene) -> bool:
     """Whether the choice is one of cells, which lie around the board."""
     return any(isinstance(mark.at, Cell) for mark in scene.marks)
@@ -77,14 +73,6 @@ def chosen_tile(scene: Scene) -> str | None:
     """The tile that is being placed."""
     placing = len(scene.path) > 1 and scene.path[0] == "place" and scene.path[1] in KINDS
     return scene.path[1] if placing else None
-
-
-def with_place(scene: Scene) -> Scene:
-    """The scene with a mark on the cell for which a tile was chosen, where only its rotation is still asked for."""
-    if scene.marks or not chosen_tile(scene) or len(scene.path) != _TURNING or scene.preview:
-        return scene
-    at = Cell.parse(scene.path[2])
-    return replace(scene, marks=(Mark(at, str(at), True),)) if at in view_of(scene).board.touching else scene
 
 
 def rotations(view: SkyView, tile: str, at: Cell) -> tuple[int, ...]:
@@ -379,12 +367,19 @@ def _brought(scene: Scene, house: House, sign: int) -> list[Chunk]:
 @kept
 def cell(size: int, strong: bool, clear: bool = False) -> Image.Image:
     """A cell in a fine golden frame, a `clear` one lets the sky through; a pale one promises less."""
-    glass, frame = Painter(100, 100, size / 100, 3), Painter(100, 100, size / 100, 3)
+    glass = Painter(100, 100, size / 100, 3)
     glass.box(-45, -45, 45, 45, 10, WHITE if clear else "#FFF6CD" if strong else PAPER_INFO)
+    return Image.alpha_composite(ghost(glass.done(), 0.62 if clear else 1), frame(size, strong))
+
+
+@kept
+def frame(size: int, strong: bool = True) -> Image.Image:
+    """The fine golden frame of a cell."""
+    painter = Painter(100, 100, size / 100, 3)
     for out, into, fill in ((46.5, 42, INK if strong else INK_2), (45.2, 41.5, GOLD if strong else "#E6DDB8")):
         outer, inner = shapes.box(-out, -out, out, out, 11), shapes.box(-into, -into, into, into, 8)
-        frame.poly([*outer, outer[0], inner[0], *inner[::-1]], fill)
-    return Image.alpha_composite(ghost(glass.done(), 0.62 if clear else 1), frame.done())
+        painter.poly([*outer, outer[0], inner[0], *inner[::-1]], fill)
+    return painter.done()
 
 
 @kept

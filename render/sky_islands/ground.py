@@ -64,8 +64,16 @@ class _Sheet(NamedTuple):
 
 def ground(view: SkyView, grid: Grid, size: tuple[int, int], label: int) -> Image.Image:
     """The picture with everything that lies flat. To be copied before it is drawn on."""
-    items = frozenset(item for item in _items(view, grid) if grid.extent.holds(item.at))
-    return grounds.ground(_Sheet(grid, *size, label), items)
+    return grounds.ground(_Sheet(grid, *size, label), _shown(view, grid))
+
+
+def put_ground(canvas: Canvas, view: SkyView, grid: Grid) -> None:
+    """Everything that lies flat, on a picture of the sky."""
+    _put_items(canvas, grid, sorted(_shown(view, grid)))
+
+
+def _shown(view: SkyView, grid: Grid) -> frozenset[_Item]:
+    return frozenset(item for item in _items(view, grid) if grid.extent.holds(item.at))
 
 
 def _items(view: SkyView, grid: Grid) -> Iterable[_Item]:

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
-from PIL import Image, ImageChops
+from PIL import Image
 
 from data.texts import name, text
 from render import fonts, post
@@ -22,7 +22,7 @@ from render.reading import round_of
 from render.scene import Aspect, Scene
 from render.sky_islands import over, scenery, signs
 from render.sky_islands.candidates import Fit, cell, fit_of, paid
-from render.sky_islands.cards import cube, put_card, put_row
+from render.sky_islands.cards import cube, put_card, put_rounded, put_row
 from render.sky_islands.grid import LABEL, Extent, plan, shown_in
 from render.sky_islands.ground import ground
 from render.sky_islands.hand_card import affords, put_tile
@@ -61,8 +61,6 @@ _BESIDE: Final = 230
 """it stands beside its tile where there is so much more room,"""
 _MOST: Final = 440
 """and the tile is at most so large there."""
-_ROUND: Final = 14
-"""So round are the corners of a map."""
 _CELL: Final = 80
 """So large the cells of a map should be;"""
 _AROUND: Final = (76, 138)
@@ -252,27 +250,7 @@ def _put_map(canvas: Canvas, scene: Scene, places: _Places, gold: Sequence[Fit],
     small = overview(scene, grid, traces((), view), [])
     if small:
         lying.paste(small.sprite, *small.at)
-    _put_rounded(canvas, lying.image, where)
-
-
-def _put_rounded(canvas: Canvas, image: Image.Image, where: Box) -> None:
-    """A picture on a card, its corners covered by paper."""
-    canvas.lay(image, where.x, where.y)
-    corners = _corners()
-    for right in (0, 1):
-        for low in (0, 1):
-            corner = corners.crop((right * _ROUND, low * _ROUND, (right + 1) * _ROUND, (low + 1) * _ROUND))
-            canvas.place(corner, where.x + right * (where.w - _ROUND), where.y + low * (where.h - _ROUND))
-
-
-@kept
-def _corners() -> Image.Image:
-    """Paper around a disc."""
-    disc = Painter(2 * _ROUND, 2 * _ROUND, 1, 4)
-    disc.ellipse(0, 0, _ROUND, fill=INK)
-    paper = Image.new("RGBA", (2 * _ROUND, 2 * _ROUND), rgba(PAPER))
-    paper.putalpha(ImageChops.invert(disc.done().getchannel("A")))
-    return paper
+    put_rounded(canvas, lying.image, where.x, where.y)
 
 
 def _put_goods(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:

@@ -14,6 +14,8 @@ from rules.sky_islands.places import Cell
 TEXT: Final[dict[Aspect, int]] = {"wide": 24, "tall": 30}
 HEADER: Final = Box(14, 14, 1572, frame.HEADER - 14)
 _WIDTH: Final = 1600
+INNER: Final = _WIDTH - 28
+"""So wide is what lies below the board."""
 _GAP: Final = 13
 _SIDE: Final = 444
 _BOARD: Final = 1104
@@ -26,7 +28,7 @@ _STACK_BELOW: Final = 76
 
 class Wants(NamedTuple):
     """What a picture has to hold: the cells and their weights, panels and their height, the heights of the strip with
-    the supply, of the log, and of an extra card (0 for none)."""
+    the supply, of the log, of an extra card, and of a strip below the board (0 for none)."""
 
     extent: Extent
     weights: Mapping[Cell, float]
@@ -35,6 +37,7 @@ class Wants(NamedTuple):
     supply: int
     log: int
     extra: int = 0
+    strip: int = 0
 
 
 class Layout(NamedTuple):
@@ -48,6 +51,7 @@ class Layout(NamedTuple):
     extra: Box | None
     spare: Box | None = None
     """What is left of the column, if it is worth using."""
+    strip: Box | None = None
 
 
 def needs_width(extent: Extent) -> bool:
@@ -72,23 +76,27 @@ def _beside(wants: Wants, how: Plan) -> Layout:
     bottom = log.bottom if wants.log else (extra or supply).bottom
     height = max(bottom - y, how.height)
     grid = shown_in("wide", how, Box(14, y - 10, _BOARD, height + 10))
-    spare = Box(x, bottom + _GAP, _SIDE, y + height - bottom - _GAP)
-    return Layout(y + height + 22, grid, panels, supply, log, extra, spare if spare.h >= _SPARE else None)
+    left = Box(x, bottom + _GAP, _SIDE, y + height - bottom - _GAP)
+    spare = left if left.h >= _SPARE else None
+    strip = Box(14, y + height + _GAP, INNER, wants.strip) if wants.strip else None
+    return Layout((strip.bottom if strip else y + height) + 22, grid, panels, supply, log, extra, spare, strip)
 
 
 def _stacked(wants: Wants, how: Plan) -> Layout:
     columns = wants.panels if wants.panels < 4 else 2
-    inner, y = _WIDTH - 28, HEADER.bottom + 12
+    y = HEADER.bottom + 12
     grid = shown_in("wide", how, Box(8, y, _WIDTH - 16, how.height))
     y += how.height + 22
-    log = Box(14, y, inner, wants.log)
+    log = Box(14, y, INNER, wants.log)
     y += wants.log + _GAP if wants.log else 0
-    extra = Box(14, y, inner, wants.extra) if wants.extra else None
+    extra = Box(14, y, INNER, wants.extra) if wants.extra else None
     y += wants.extra + _GAP if wants.extra else 0
-    each = (inner - (columns - 1) * _GAP) // columns
+    strip = Box(14, y, INNER, wants.strip) if wants.strip else None
+    y += wants.strip + _GAP if wants.strip else 0
+    each = (INNER - (columns - 1) * _GAP) // columns
     panels = tuple(
         Box(14 + i % columns * (each + _GAP), y + i // columns * (wants.panel + _GAP), each, wants.panel)
         for i in range(wants.panels)
     )
-    supply = Box(14, panels[-1].bottom + _GAP, inner, wants.supply)
-    return Layout(supply.bottom + 20, grid, panels, supply, log, extra)
+    supply = Box(14, panels[-1].bottom + _GAP, INNER, wants.supply)
+    return Layout(supply.bottom + 20, grid, panels, supply, log, extra, strip=strip)

@@ -16,7 +16,12 @@ from rules.sky_islands.outlook import Building, Placement
 
 
 def placement(voice: Voice, m: PlaceTile, *, short: bool = False) -> str:
-    """The islands that a tile makes or closes, and how island points would change; `short` for a menu."""
+    """All that a tile leads to, in a row; `short` for a menu."""
+    return voice.list(placing(voice, m, short=short), "effects")
+
+
+def placing(voice: Voice, m: PlaceTile, *, short: bool = False) -> list[str]:
+    """The islands that a tile makes or closes, and how island points would change, each for itself."""
     found = outlook.placement(view_of(voice), m)
     closed = {island.name for island in found.closes}
     others = [island for island in found.closes if island not in found.islands]
@@ -24,7 +29,7 @@ def placement(voice: Voice, m: PlaceTile, *, short: bool = False) -> str:
     known = (island for island in (*found.islands, *others) if island not in new)
     said = [_island(voice, m, island, island.name in closed) for island in known]
     alone = [voice.say("effect.alone", n=len(new))] if new else []
-    return voice.list([*said, *alone, *_change(voice, found, short)], "effects")
+    return [*said, *alone, *_change(voice, found, short)]
 
 
 def _island(voice: Voice, m: PlaceTile, island: Island, closed: bool) -> str:

@@ -53,13 +53,19 @@ def paid_beside(v: SkyView, at: Cell) -> Gain[Cell]:
     return gain(v.supply, ((cell, v.board.grid[cell].tile.airship) for cell in cells))
 
 
+def laid(v: SkyView, m: PlaceTile) -> SkyView:
+    """The position with a tile placed legally: the board and its islands, nothing else is changed."""
+    board = v.board.with_tile(m.at, KINDS[m.tile], m.rotation, v.seat)
+    return replace(v, board=board, islands=_islands(v, board, v.houses))
+
+
 def placement(v: SkyView, m: PlaceTile) -> Placement:
     """What a legal placement would lead to."""
-    board = v.board.with_tile(m.at, KINDS[m.tile], m.rotation, v.seat)
-    islands = _islands(v, board, v.houses)
+    then = laid(v, m)
+    islands = then.islands
     closed = {island.name for island in v.islands if island.closed}
     return Placement(
-        gain=placed_gain(board, v.supply, m.at),
+        gain=placed_gain(then.board, v.supply, m.at),
         islands=tuple(island for island in islands if m.at in island.cells),
         closes=tuple(island for island in islands if island.closed and island.name not in closed),
         change=_change(v, islands),

@@ -25,6 +25,8 @@ def goldens() -> dict[str, Golden]:
         "start_post": (board, scenes.scene(scenes.start(2), size="post")),
         "without_estimates": (board, scenes.scene(late, estimates=False, language="en")),
         "placing": (board, scenes.scene(late, scenes.acting(late), **scenes.placing(late))),
+        "turning_phone": (board, scenes.turning(3, size="phone", language="en")),
+        "turning": (board, scenes.turning(2)),
         "preview_post": (board, scenes.scene(builder, news=news, size="post", language="en", preview=True)),
         "house_phone": (
             board,

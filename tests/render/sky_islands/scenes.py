@@ -100,6 +100,17 @@ def placing(s: State) -> dict[str, Any]:
     return {"marks": marks(s, "place", lambda move: move.tile == tile), "path": ("place", tile)}
 
 
+def turning(number: int, **wishes: Any) -> Scene:
+    """A scene that asks in which of so many rotations a tile lies on a cell."""
+    s, _ = played(4, 3, 30, "place")
+    ways: dict[tuple[str, Any], int] = {}
+    for move in SKY_ISLANDS.legal(s, acting(s)):
+        if isinstance(move, PlaceTile):
+            ways[move.tile, move.at] = ways.get((move.tile, move.at), 0) + 1
+    tile, at = next(cell for cell, found in ways.items() if found == number)
+    return scene(s, acting(s), path=("place", tile, str(at)), **wishes)
+
+
 def building(s: State, kind: str) -> dict[str, Any]:
     """The wishes of a scene that asks where a building goes."""
     return {"marks": marks(s, kind), "path": (kind,)}

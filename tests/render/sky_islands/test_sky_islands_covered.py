@@ -45,6 +45,8 @@ def test_nothing_is_covered_where_cells_or_islands_are_asked_for_or_the_game_is_
     shown = [
         scenes.scene(late, scenes.acting(late), size=size, **scenes.placing(late)),
         *(scenes.scene(builder, 0, size=size, **scenes.building(builder, kind)) for kind in ("house", "tower", "port")),
+        scenes.turning(2, size=size),
+        scenes.turning(3, size=size, language="en"),
         scenes.scene(over[0], news=over[1], size=size, language="en"),
     ]
     assert [found for scene in shown for found in covered(board, scene)] == []

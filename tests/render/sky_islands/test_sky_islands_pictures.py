@@ -3,6 +3,7 @@ can be drawn."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
@@ -19,28 +20,31 @@ from render.canvas import Canvas, rgba
 from render.frame import SMALLEST, Box
 from render.lettering import Line, lines_on
 from render.news import cut
+from render.phrases import SHAPES
 from render.scene import Scene, Size
 from render.sky_islands import board as boards
 from render.sky_islands import log, over, pills
 from render.sky_islands.board import board
-from render.sky_islands.candidates import fit_of, pale, put_sites, with_place
+from render.sky_islands.candidates import fit_of, pale, put_sites
 from render.sky_islands.coasts import drawing
-from render.sky_islands.grid import Grid, plan, shown_in
+from render.sky_islands.grid import LABEL, Grid, plan, shown_in
 from render.sky_islands.ground import ground
 from render.sky_islands.hand import hand
 from render.sky_islands.hand_card import hand_height
+from render.sky_islands.layout import INNER
 from render.sky_islands.news import frame, traces
 from render.sky_islands.palette import CREAM, GOLD, NEWS
 from render.sky_islands.reading import letter, result_of, view_of
+from render.sky_islands.ways import layout_of, ways, with_place
 from render.sprites import CACHE
 from render.theme import SEAT_COLOURS
-from render.words import question_text
+from render.words import choice_label, question_text
 from rules.kit.events import Event
 from rules.sky_islands import outlook
 from rules.sky_islands.components import TILES
 from rules.sky_islands.events import Closed, Exchanged, House, Kept, Placed, Port, Tower
 from rules.sky_islands.game import SKY_ISLANDS
-from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower, PlaceTile
+from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower
 from rules.sky_islands.places import Cell
 from rules.sky_islands.state import State
 from rules.sky_islands.view import SkyView
@@ -565,15 +569,36 @@ def test_what_an_island_is_worth_is_tried_beside_a_tile_clear_of_the_name_of_its
     assert all(abs(y - 50) > 20 for y in beside)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
-def test_where_a_rotation_is_asked_for_the_cell_shows_how_the_tile_can_lie(size: Size) -> None:
-    s, _ = scenes.played(4, 3, 30, "place")
-    move = next(move for move in SKY_ISLANDS.legal(s, scenes.acting(s)) if isinstance(move, PlaceTile))
-    scene = scenes.scene(s, scenes.acting(s), size=size, language="en", path=("place", move.tile, str(move.at)))
-    assert [mark.at for mark in with_place(scene).marks] == [move.at]
-    assert str(move.at) in words(scene)
-    assert text("en", "picture.sky_islands.marks.lying") in log.hint(with_place(scene), 160)
+@pytest.mark.parametrize("number", [2, 3])
+def test_where_a_rotation_is_asked_for_each_is_shown_with_its_label(number: int, size: Size, language: str) -> None:
+    scene = scenes.turning(number, size=size, language=language)
+    found = ways(scene)
+    assert len(found) == number
+    assert [mark.at for mark in with_place(scene).marks] == [found[0].at]
+    written = "".join(words(scene)).replace(" ", "")
+    for way in found:
+        label = choice_label(scene, "place", "rotation", way.rotation)
+        for part in re.split(f"[–;：。／…{SHAPES}]", label):
+            assert part.replace(" ", "").strip(",、") in written
     assert not with_place(replace(scene, preview=True)).marks
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("number", [2, 3])
+def test_the_ways_of_a_tile_are_large_and_the_board_is_not_smaller_for_them(number: int, size: Size) -> None:
+    scene = scenes.turning(number, size=size)
+    shape = layout_of(scene, INNER if size == "wide" else post.WIDTH - 2 * post.MARGIN)
+    assert min(3 * shape.tile, shape.room) >= 200
+    assert _edge(scene) == _edge(replace(with_place(scene), path=scene.path[:2]))
+
+
+def _edge(scene: Scene) -> float:
+    """How far the names of the first two columns of a board lie apart."""
+    named = [line for line in texts(board, scene) if line.em == LABEL[scene.aspect] and line.words.isalpha()]
+    first, second = sorted(line.x + line.width / 2 for line in named if line.y == min(each.y for each in named))[:2]
+    return second - first
 
 
 @pytest.mark.parametrize("kind", ["house", "tower", "port"])

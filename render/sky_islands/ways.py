@@ -1,0 +1,152 @@
+"""The ways in which the chosen tile can lie on the chosen cell: of each, the board around it as it would be then."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+from PIL import Image
+
+from render import fonts
+from render.canvas import Canvas
+from render.frame import Box
+from render.lettering import Rect
+from render.panels import Chunk, put_chunks
+from render.phrases import SHAPES, Voice, capital
+from render.scene import Aspect, Mark, Scene
+from render.sky_islands import over
+from render.sky_islands.candidates import chosen_tile, frame, rotations
+from render.sky_islands.cards import put_card, put_rounded
+from render.sky_islands.grid import Extent, Grid, step
+from render.sky_islands.ground import put_ground
+from render.sky_islands.layout import TEXT
+from render.sky_islands.palette import INK, INK_2
+from render.sky_islands.reading import view_of
+from render.sky_islands.scenery import sky
+from render.sky_islands.words_effects import placing
+from render.sky_islands.words_pieces import face_of, land_of
+from render.theme import seat_symbol
+from rules.sky_islands import outlook
+from rules.sky_islands.moves import PlaceTile
+from rules.sky_islands.places import Cell
+
+_ASKED: Final = 3
+"""So many words are chosen where the rotation of a tile is asked for: the kind of the move, the tile, the cell."""
+_TILE: Final[dict[Aspect, int]] = {"wide": 96, "tall": 104}
+"""The edge of a tile is at most so large."""
+_ROOM: Final = 232
+"""What is told stands beside the tiles where it has so much room there, else below."""
+_FAR: Final = 260
+"""Where it would have so much room beside five tiles in a row, so many are shown."""
+_GAP, _EDGE, _LINE = 12, 10, 8
+"""Pixels between cards, between a card and what is on it, and between lines."""
+_FRAME: Final = 1.19
+"""The golden frame of a cell is so much larger where a tile lies in it."""
+
+
+def ways(scene: Scene) -> tuple[PlaceTile, ...]:
+    """All ways to choose from, where only the rotation is still asked for."""
+    if not chosen_tile(scene) or len(scene.path) != _ASKED or scene.preview:
+        return ()
+    tile, at = scene.path[1], Cell.parse(scene.path[2])
+    return tuple(PlaceTile(tile, at, rotation) for rotation in rotations(view_of(scene), tile, at))
+
+
+def with_place(scene: Scene) -> Scene:
+    """The scene with a mark on the cell for which a tile was chosen, where only its rotation is still asked for."""
+    cells = {way.at for way in ways(scene)} if not scene.marks else ()
+    return replace(scene, marks=tuple(Mark(at, str(at), True) for at in cells)) if cells else scene
+
+
+class Layout(NamedTuple):
+    """How the cards are laid out: their width, the edge of a tile and how many lie side by side, the room for text and
+    its size, and whether it is beside the tiles."""
+
+    wide: int
+    tile: int
+    columns: int
+    room: int
+    text: int
+    beside: bool
+
+    @property
+    def step(self) -> int:
+        """The height of a line."""
+        return self.text + _LINE
+
+
+def layout_of(scene: Scene, width: int) -> Layout:
+    """The cards of all ways side by side in so many pixels."""
+    number, most, text = len(ways(scene)), _TILE[scene.aspect], TEXT[scene.aspect]
+    wide = (width - _GAP * (number - 1)) // number
+    if beside := wide >= 2 * most + _ROOM + 3 * _EDGE:
+        most = min(most, (wide - _ROOM - 3 * _EDGE) // 3)
+    tile = step(min(most, (wide - 2 * _EDGE) / 3))
+    columns = 5 if wide >= 5 * tile + _FAR + 3 * _EDGE else 3
+    room = wide - 3 * _EDGE - columns * tile if beside else wide - 2 * _EDGE
+    return Layout(wide, tile, columns, room, text, beside)
+
+
+def height(scene: Scene, width: int) -> int:
+    """How high the cards of all ways are, side by side in so many pixels; 0 where no rotation is asked for."""
+    if not (found := ways(scene)):
+        return 0
+    shape = layout_of(scene, width)
+    tiles, told = 3 * shape.tile, shape.step * max(len(_told(scene, way, shape)) for way in found)
+    return 2 * _EDGE + (max(tiles, told) if shape.beside else tiles + told + _LINE)
+
+
+def _told(scene: Scene, way: PlaceTile, shape: Layout) -> list[tuple[str, str]]:
+    """How a tile is turned, where its land lies then and what that leads to, in the words of the menu, each in lines of
+    its own with their colour."""
+    voice = Voice(scene, "words")
+    facts = [land_of(voice, face_of(way.tile, way.rotation)), *placing(voice, way, short=True)]
+    inks = [(capital(voice.say(f"turned.t{way.rotation}")), INK), *((fact, INK_2) for fact in facts)]
+    return [(line, ink) for fact, ink in inks for line in fonts.wrap(fact, shape.text, shape.room, 2)]
+
+
+def put_ways(canvas: Canvas, scene: Scene, where: Box) -> None:
+    """A card for each way: the board around the tile, and what is told of it."""
+    shape = layout_of(scene, where.w)
+    wide, high = shape.columns * shape.tile, 3 * shape.tile
+    for i, way in enumerate(ways(scene)):
+        card, told = Box(where.x + i * (shape.wide + _GAP), where.y, shape.wide, where.h), _told(scene, way, shape)
+        put_card(canvas, card)
+        left = card.x + _EDGE if shape.beside else card.x + (card.w - wide) // 2
+        top = card.y + (card.h - high) // 2 if shape.beside else card.y + _EDGE
+        put_rounded(canvas, _around(scene, way, shape), left, top)
+        x = left + wide + _EDGE + shape.room / 2 if shape.beside else card.x + card.w / 2
+        y = card.y + (card.h - shape.step * len(told)) / 2 if shape.beside else top + high + _LINE
+        for j, (line, ink) in enumerate(told):
+            start = x - fonts.width(line, shape.text) / 2
+            put_chunks(canvas, start, y + (j + 0.5) * shape.step, _signed(line, shape.text), shape.text, ink)
+
+
+def _signed(line: str, text: int) -> list[Chunk]:
+    """A line with the drawn signs of seats in place of their letters."""
+    parts = [part for part in re.split(f"([{SHAPES}])", line) if part]
+    return [seat_symbol(SHAPES.index(part), text - 4) if part in SHAPES else part for part in parts]
+
+
+def _around(scene: Scene, way: PlaceTile, shape: Layout) -> Image.Image:
+    """The cells around a tile that lies in one way, as they would be then."""
+    then, tile = replace(scene, view=outlook.laid(view_of(scene), way)), shape.tile
+    aside, wide, high = (shape.columns - 3) // 2, shape.columns * tile, 3 * tile
+    extent = Extent(way.at.x - aside, way.at.y, way.at.x + aside, way.at.y, 1)
+    left, top = (aside + 1 - way.at.x) * tile, (1 - way.at.y) * tile
+    inside = Box(0, 0, wide, high)
+    grid, part = Grid(left, top, tile, extent, inside, inside), Canvas(sky(wide, high))
+    put_ground(part, view_of(then), grid)
+    part.paste(frame(round(_FRAME * tile)), *grid.middle(way.at))
+    houses = over.houses(then, grid)
+    fixed = [rect for house in houses for rect in house.taken]
+    airships, _ = over.airships(then, grid, fixed)
+    whole = [ship for ship in airships if all(_within(rect, wide, high) for rect in ship.taken)]
+    over.put_over(part, grid, [*whole, *houses], [], fixed)
+    return part.image
+
+
+def _within(rect: Rect, wide: int, high: int) -> bool:
+    """Whether a letter lies on a picture of this size."""
+    return rect[0] >= 0 and rect[1] >= 0 and rect[2] <= wide and rect[3] <= high
