@@ -32,7 +32,7 @@ from cogs.ui.words_first import show
 from cogs.undoing import about, key_of
 from data.texts import text
 from render.scene import Scene
-from render.words import brief_text, prompt, question_text
+from render.words import brief_text, prompt, question_text, questions_text
 from rules.kit.choices import KIND, Deed, Question
 from rules.kit.notation import fields
 from rules.kit.refusals import Refused
@@ -292,9 +292,7 @@ def in_advance(sitting: Sitting, reader: Reader) -> str:
 
 
 def _sentence(scene: Scene, asked: Question) -> str:
-    """What is asked, field by field where several are asked for together."""
+    """What is asked, in short where it is several fields together."""
     if asked.field == KIND:
         return question_text(scene, asked.kind, asked.field)
-    asked_for = dict.fromkeys(field for step in asked.steps for field, _ in step.given)
-    space = text(scene.language, "words.space")
-    return space.join(question_text(scene, asked.kind, field) for field in asked_for)
+    return questions_text(scene, asked.kind, [*dict.fromkeys(field for step in asked.steps for field, _ in step.given)])

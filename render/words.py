@@ -10,6 +10,7 @@ from typing import Final
 
 import msgspec
 
+from data.texts import has, listing, name, text
 from render.game_words import words_of
 from render.phrases import Medium, Voice, capital, chunks, cut, runs, turns
 from render.scene import Scene, order
@@ -50,6 +51,19 @@ def question_text(scene: Scene, kind: str, field: str) -> str:
     if field == KIND or not kind:
         return capital(words.decision(voice))
     return words.question(voice, kind, field) or voice.say(f"field.{kind}.{field}")
+
+
+def questions_text(scene: Scene, kind: str, asked: Sequence[str]) -> str:
+    """What guided play asks for several fields together: the kind of move, and each field in a word or two.
+
+    `Move units: from where, where to, how many?` Whole questions in a row where a game has no such words.
+    """
+    language, own = scene.language, f"{scene.view.game}.together.{kind}."
+    if len(asked) == 1 or not all(has(language, own + field) for field in asked):
+        return text(language, "words.space").join(question_text(scene, kind, field) for field in asked)
+    kind = name(language, scene.view.game, f"move.{kind}")
+    what = listing(language, (text(language, own + field) for field in asked), "asked")
+    return text(language, "words.asked_together", kind=kind, what=what)
 
 
 def event_line(scene: Scene, event: Event, medium: Medium = "message") -> str:
