@@ -158,9 +158,17 @@ class _Board:
             self.stale |= near & self.free - {key}
 
     def covered(self) -> dict[int, float]:
-        """The things of which more than a trifle is covered, with the part of them that is."""
-        parts = hidden(self.things, [thing.places[at] for thing, at in zip(self.things, self.chosen, strict=True)])
-        return {key: part for key, part in enumerate(parts) if part > _TRIFLE}
+        """The things of which more than a trifle is covered, with the part of them that is; what those that cannot move
+        share with each other is no matter."""
+        fixed = [key for key in range(len(self.things)) if key not in self.free]
+        shared = dict(zip(fixed, self._hidden(fixed), strict=True))
+        parts = enumerate(self._hidden(range(len(self.things))))
+        return {key: more for key, part in parts if (more := part - shared.get(key, 0)) > _TRIFLE}
+
+    def _hidden(self, keys: Sequence[int]) -> list[float]:
+        """The part of each of these things that the others of them cover."""
+        things = [self.things[key] for key in keys]
+        return hidden(things, [thing.places[self.chosen[key]] for key, thing in zip(keys, things, strict=True)])
 
     def strive(self, covered: Mapping[int, float]) -> None:
         """Makes things weigh more, the more so the larger the part of them is that is covered."""

@@ -216,9 +216,8 @@ def _map(
     chart = sea_map.chart_of(scene, where)
     view = view_of(scene)
     canvas = Canvas(ocean.ocean(size[0], height, sea_map.ground(scene, where, chart, size)))
-    if not scene.marks:
-        sea_map.put_fresh(canvas, scene, chart)
-    candidates.put_outlines(canvas, scene, chart)
+    framed = candidates.put_outlines(canvas, scene, chart) if scene.marks else sea_map.put_fresh(canvas, scene, chart)
+    sea_map.put_piers(canvas, scene, chart, framed)
     lands = [land for land in view.islands if sea_map.whole(land.at, chart, where)]
     how = islands.look(scene, chart, sea_map.level(scene.aspect, chart))
     arrows = voyages.landings(scene)

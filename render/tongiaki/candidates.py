@@ -26,14 +26,18 @@ _SWAY: Final[tuple[float, ...]] = (0, 4, -4, 8, -8, 12, -12)
 """so many degrees beside its pier."""
 
 
-def put_outlines(canvas: Canvas, scene: Scene, chart: Chart) -> None:
-    """White lines around cells and islands that can be chosen, and around an island whose beaches alone can."""
+def put_outlines(canvas: Canvas, scene: Scene, chart: Chart) -> list[Cell]:
+    """White lines around cells and islands that can be chosen, and around an island whose beaches alone can. Returns
+    the cells."""
+    found = []
     beaches = {mark.at.island for mark in scene.marks if isinstance(mark.at, Beach)}
     alone = [Mark(Island(island), "") for island in beaches if len(beaches) == 1]
     for mark in [*scene.marks, *alone]:
         if isinstance(mark.at, Cell | Island):
             cell = mark.at if isinstance(mark.at, Cell) else land_of(view_of(scene), mark.at.id).at
             canvas.paste(outline(chart.size, mark.strong, WHITE), *chart.at(cell))
+            found.append(cell)
+    return found
 
 
 def pins(scene: Scene, chart: Chart) -> list[Laid]:

@@ -43,11 +43,6 @@ class Strand(NamedTuple):
         """A place on the beach, 0 for its first mooring, 1 for the next one; so much farther out."""
         return polar(self.angle + (place - (len(self.slots) - 1) / 2) * self.step, self.reach + out)
 
-    def heading(self, place: float) -> Point:
-        """In which direction the beach goes on there, to the right or down."""
-        x, y = polar(self.angle + (place - (len(self.slots) - 1) / 2) * self.step + 90, 1)
-        return (x, y) if x + y > 0 else (-x, -y)
-
     def place_of(self, pier: int) -> float:
         """Where on the beach a pier begins."""
         turn = (90 + 60 * pier - self.angle + 180) % 360 - 180

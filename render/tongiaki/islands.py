@@ -44,7 +44,7 @@ _TINY: Final = 1.45
 """Below so many sizes of its text a hex has room for nothing but a name."""
 _HEAD: Final = (0.62, 0.64)
 """So far from the middle of its island an arrow or a pin wants its place, on large hexes and the smallest,"""
-_FOR_HEAD: Final = (0.52, 0.48)
+_FOR_HEAD: Final = (0.34, 0.48)
 """for which so many radii of its hex are kept free."""
 _SPAN: Final = 2.12
 """So many radii of a hex is a sprite wide and high."""
@@ -68,6 +68,10 @@ _GREEN: Final = tuple(
 """Places for stone heads,"""
 _INLAND: Final = 0.56
 """which reach so far from the middle of their island."""
+_STRIVE: Final = 3
+"""So many times names, letters and coins are arranged anew where they cover each other."""
+_ON: Final = (1, 0.8)
+"""Such parts of half of what stands around the land must lie within the hex."""
 _TURNS: Final = tuple(sign * turn for turn in range(15, 181, 15) for sign in (1, -1))
 
 
@@ -180,9 +184,7 @@ def _lying(
 ) -> list[tuple[Point, float]]:
     """Where boats and free moorings of a beach lie, and how many pixels of each must be seen around its middle."""
     if how.level == SMALLEST:
-        return [
-            spot for berth in tokens.berths(strand, boats, how.size, arrows) for spot in tokens.shown(berth, how.size)
-        ]
+        return [(berth.at, berth.reach) for berth in tokens.berths(strand, boats, how.size, arrows)]
     reaches = [0.48 * _BOAT[how.level]] * len(boats) + [_MOORING] * (len(strand.slots) - len(boats))
     return [
         ((x, y - 0.03 * (reach > _MOORING)), reach * how.size)
@@ -215,7 +217,7 @@ def _isle(
     free += [Laid(None, Thing(side, side, [chart.side(_MIDDLE, pier, far)], 9)) for pier in arrows]
     letters = [*_letters(chart, strands(island, red, how.level), shores, how)] if king is None else []
     things = _labels(chart, island, red, king, how, said, low, [*free, *letters]) if names else []
-    overlay.put(canvas, [*free, *letters, *things], where)
+    overlay.put(canvas, [*free, *letters, *things], where, strive=_STRIVE)
     if king is None and how.heads and island != TONGA:
         _put_head(canvas, chart, island, _HEADS[bool(said) :], free)
     return canvas.image
@@ -322,7 +324,8 @@ def _labels(
             break
     if points:
         coin = labels.tag(points, text) if how.level == SMALLEST else labels.coin(points, round(text * 0.6), text)
-        spots = _around_land(island, red, king is not None, 0.5 * coin.width / chart.size)
+        half = 0.5 * coin.width / chart.size, 0.5 * coin.height / chart.size
+        spots = _around_land(island, red, king is not None, *half)
         found.append(laid(coin, [chart.at(_MIDDLE, off) for off in spots]))
     return found
 
@@ -346,18 +349,20 @@ def _inside(wide: float, high: float, middle: float) -> Sequence[Point]:
     return [(dx, dy) for dx, dy in steps if within(abs(dx) + wide, abs(dy) + high)] or [(0.0, middle)]
 
 
-def within(x: float, y: float, reach: float = 0) -> bool:
-    """Whether a disc lies in the hex about the origin; all in units of the radius of a hex."""
-    return max(abs(y), (abs(x) * ROOT + abs(y)) / 2) <= HALF - reach
+def within(x: float, y: float) -> bool:
+    """Whether a point lies in the hex about the origin, in units of the radius of a hex."""
+    return max(abs(y), (abs(x) * ROOT + abs(y)) / 2) <= HALF
 
 
 @lru_cache(maxsize=512)
-def _around_land(island: str, red: int, king: bool, reach: float) -> tuple[Point, ...]:
-    """Places for a disc within the hex of an island, those in the widest gap between its beaches first, and last those
-    where a part of it lies on its border."""
+def _around_land(island: str, red: int, king: bool, wide: float, high: float) -> tuple[Point, ...]:
+    """Places for something half as wide and high within the hex of an island, those in the widest gap between its
+    beaches first, and last those where a little of it lies on the border."""
     free = 200 if king else max(gaps(island, red), key=lambda gap: gap[1])[0]
     spots = [polar(free + turn, far) for turn in (0, *_TURNS) for far in _FAR]
-    return tuple(dict.fromkeys(at for part in (1, 0.7) for at in spots if within(*at, part * reach)))
+    return tuple(
+        dict.fromkeys((x, y) for part in _ON for x, y in spots if within(abs(x) + part * wide, abs(y) + part * high))
+    )
 
 
 def _letters(chart: Chart, where: Sequence[Strand], shores: Sequence[_Shore], how: _Look) -> Iterator[Laid]:

@@ -195,10 +195,11 @@ def _put_planks(painter: Painter, direction: int, start: float, end: float, widt
 
 @kept
 def heads(island: str, red: int, size: int) -> Image.Image:
-    """The ends of an island's piers, which reach over its border."""
+    """The ends of an island's piers, which reach over its border and a frame around it."""
     painter = Painter(2.12, 2.12, size, _SS)
     for shore in strands(island, red):
         for pier in shore.piers:
+            _put_planks(painter, pier, 0.73, 0.862)
             _put_planks(painter, pier, 0.815, 0.935, 0.085)
             for turn in (-5, 5):
                 x, y = polar(90 + 60 * pier + turn, 0.925)

@@ -130,7 +130,7 @@ def tagged(label: Image.Image, points: int, text: int, above: bool) -> Image.Ima
 @kept
 def tag(points: int, text: int) -> Image.Image:
     """The points of an island on a golden tag."""
-    wide, high = 1.5 * text, 0.98 * text
+    wide, high = 1.05 * text, 0.94 * text
     painter = Painter(wide + 6, high + 6, 1, 4)
     for grow, fill in ((2.5, PLAQUE[0]), (0, GOLD)):
         painter.poly(box(-wide / 2 - grow, -high / 2 - grow, wide / 2 + grow, high / 2 + grow, 5 + grow), fill)

@@ -64,11 +64,11 @@ def laid(
     return Laid(sprite, Thing(width, height, places, 3 * weight), most, bound, of, less, colour)
 
 
-def put(canvas: Canvas, found: Sequence[Laid], where: Box, kept: Iterable[Rect] = ()) -> None:
-    """All of it, each where it covers least of what must be read and what is kept free."""
+def put(canvas: Canvas, found: Sequence[Laid], where: Box, kept: Iterable[Rect] = (), strive: int = 0) -> None:
+    """All of it, each where it covers least of what must be read and what is kept free; see `arrange`."""
     within = (where.x, where.y, where.right, where.bottom)
     taken = [*taken_on(canvas.image), *kept]
-    spots = arrange([each.thing for each in found], taken, within, _HOLD)
+    spots = arrange([each.thing for each in found], taken, within, _HOLD, strive)
     for each, wanted in zip(found, spots, strict=True):
         shown = _shown(each, wanted, taken, within)
         if shown:

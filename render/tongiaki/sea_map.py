@@ -5,7 +5,7 @@ The ground is kept as one picture for each state of the table; all else is put o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -21,7 +21,7 @@ from render.tongiaki.geometry import Chart, filled, fit, span
 from render.tongiaki.overlay import covering
 from render.tongiaki.palette import LABEL_OPEN, OCEAN
 from render.tongiaki.reading import SHORT, chosen_cell, framed_of, fresh_beaches, fresh_tiles, land_of, view_of
-from rules.kit.hexes import Hex
+from rules.kit.hexes import Hex, distance
 from rules.kit.seats import Seat
 from rules.tongiaki.places import Cell, Island, Pier
 from rules.tongiaki.view import Isle
@@ -35,6 +35,8 @@ _ENOUGH: Final = 0.88
 """A map that is whole may be so much smaller than one that is not."""
 _TINY: Final = 1.45
 """Below so many sizes of the least text a tile has room for nothing but a name."""
+_BESIDE: Final = 2
+"""Tiles fewer steps away are neighbours."""
 _MOST: Final = 200
 _HEIGHTS: Final[dict[Aspect, tuple[int, int]]] = {"wide": (660, 1284), "tall": (640, 1350)}
 
@@ -155,10 +157,19 @@ def put_land(canvas: Canvas, scene: Scene, chart: Chart, land: Isle) -> None:
         canvas.paste(isle.heads(land.id, land.red, chart.size), *chart.at(land.at))
 
 
-def put_fresh(canvas: Canvas, scene: Scene, chart: Chart) -> None:
-    """A golden line around every tile that is new."""
-    for cell in fresh_tiles(scene):
+def put_fresh(canvas: Canvas, scene: Scene, chart: Chart) -> Collection[Cell]:
+    """A golden line around every tile that is new. Returns their cells."""
+    fresh = fresh_tiles(scene)
+    for cell in fresh:
         canvas.paste(sea.outline(chart.size, True), *chart.at(cell))
+    return fresh
+
+
+def put_piers(canvas: Canvas, scene: Scene, chart: Chart, framed: Collection[Hex]) -> None:
+    """The ends of piers at framed cells once more, which reach over the frames."""
+    for land in view_of(scene).islands:
+        if land.king is None and any(distance(land.at, cell) < _BESIDE for cell in framed):
+            canvas.paste(isle.heads(land.id, land.red, chart.size), *chart.at(land.at))
 
 
 def put_water(canvas: Canvas, scene: Scene, chart: Chart, where: Box) -> None:

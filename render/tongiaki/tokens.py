@@ -4,7 +4,7 @@ side by side along the beach."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise, product
 from typing import Final, NamedTuple
@@ -12,7 +12,6 @@ from typing import Final, NamedTuple
 from PIL import Image
 
 from render.canvas import Canvas, Painter
-from render.lettering import show
 from render.shapes import Point
 from render.sprites import kept
 from render.theme import SEAT_COLOURS, seat_shape
@@ -24,13 +23,13 @@ from rules.kit.seats import Seat
 _WIDTHS: Final = (33, 30, 27, 24, 21, 19, 17)
 """So many pixels is a token wide, a smaller one where a beach has no room for large ones;"""
 _WIDE: Final = 0.45
-"""but no wider than so many radii of its hex;"""
+"""no wider than so many radii of its hex,"""
+_COUNTED: Final = 30
+"""but one with a number on it at least as wide as this."""
+_DISC: Final = 0.37
+"""The number stands on a dark disc, unlike the white ones of routes, of such a part of the width of its token."""
 _LARGE: Final = 24
-"""Where tokens have to be smaller, numbers stand on them."""
-_MORE: Final = 20
-"""Otherwise the number of several boats takes so many pixels more: on a dark disc, unlike the white ones of routes,"""
-_DISC: Final = 12.5
-"""of such a radius, beside its token along the beach."""
+"""Smaller tokens have thinner rims."""
 _DOT: Final = 12
 """So many a free mooring."""
 _SWAY: Final = 0.08
@@ -54,15 +53,18 @@ _FRESH: Final = ((5.2, INK), (3.4, WHITE))
 
 class Berth(NamedTuple):
     """A token or, without a seat, a free mooring: where it lies about the middle of its island in units of the radius
-    of its hex, whose boats and how many they are, whether one is new, and how many pixels it is wide; where the number
-    of several boats stands."""
+    of its hex, whose boats and how many they are, whether one is new, and how many pixels it is wide."""
 
     at: Point
     seat: Seat | None
     boats: int
     fresh: bool
     width: int
-    number: Point | None = None
+
+    @property
+    def reach(self) -> float:
+        """So many pixels around its middle must be seen."""
+        return (0.45 if self.seat is not None else 0.4) * self.width
 
 
 @lru_cache(maxsize=1024)
@@ -74,37 +76,22 @@ def berths(
     crews = Counter(seat for seat, _ in lying)
     free, pitch = len(strand.slots) - len(lying), strand.pitch * size
     sizes = [w for w in _WIDTHS if w <= _WIDE * size] or _WIDTHS[-1:]
-    tried = [*((width, _MORE) for width in sizes if width >= _LARGE), *((width, 0) for width in sizes)]
     parts = [_parts(strand, arrows, _ARROW / pitch), _parts(strand, (), 0)]
-    for part, (width, more) in product(parts if arrows else parts[1:], tried):
-        found = [(seat, count, width) for seat, count in crews.items()] + [(None, 1, _DOT)] * free
-        wides = [(wide + more * (count > 1)) / pitch for _, count, wide in found]
+    for part, width in product(parts if arrows else parts[1:], sizes):
+        found: list[tuple[Seat | None, int, int]] = []
+        found += [(seat, count, max(width, _COUNTED) if count > 1 else width) for seat, count in crews.items()]
+        found += [(None, 1, _DOT)] * free
+        wides = [wide / pitch for _, _, wide in found]
         places = _places(part, wides)
         crowded = _overlap(places, wides) > _OVER / pitch or sum(wides) > _BEACH * len(strand.slots)
         if not crowded:
             break
-    berthed = list[Berth]()
-    for i, ((seat, count, wide), place) in enumerate(zip(found, places, strict=False)):
-        at = strand.along(place, _OUT if seat is None else _SWAY * (-1) ** i if crowded else 0)
-        number = None
-        if count > 1 and more:
-            at, number = _apart(at, strand.heading(place), width, size)
-        berthed.append(Berth(at, seat, count, seat in fresh, wide, number))
-    return tuple(berthed)
-
-
-def _apart(at: Point, heading: Point, width: int, size: int) -> tuple[Point, Point]:
-    """A token and its number side by side."""
-    (x, y), (dx, dy) = at, heading
-    back, on = _MORE / 2 / size, ((width + _MORE) / 2 - _DISC) / size
-    return (x - back * dx, y - back * dy), (x + on * dx, y + on * dy)
-
-
-def shown(berth: Berth, size: int) -> Iterator[tuple[Point, float]]:
-    """What of a token or mooring must be seen: middles in units of the radius of a hex, so many pixels around them."""
-    yield berth.at, (0.45 if berth.seat is not None else 0.4) * berth.width
-    if berth.number:
-        yield berth.number, 0.8 * _DISC
+    return tuple(
+        Berth(
+            strand.along(at, _OUT if seat is None else _SWAY * (-1) ** i if crowded else 0), seat, n, seat in fresh, w
+        )
+        for i, ((seat, n, w), at) in enumerate(zip(found, places, strict=False))
+    )
 
 
 def _parts(strand: Strand, arrows: Iterable[int], half: float) -> list[tuple[float, float]]:
@@ -147,11 +134,9 @@ def _place(parts: Sequence[tuple[float, float]], left: float, half: float) -> fl
 
 def put(canvas: Canvas, chart: Chart, middle: Hex, berth: Berth, text: int) -> None:
     """A token or a free mooring of the island in a cell, with the number of its boats if these are several."""
-    inside = berth.boats if berth.boats > 1 and not berth.number else 0
-    sprite = _free() if berth.seat is None else _token(berth.seat, inside, berth.fresh, berth.width, text)
+    count = berth.boats if berth.boats > 1 else 0
+    sprite = _free() if berth.seat is None else _token(berth.seat, count, berth.fresh, berth.width, text)
     canvas.paste(sprite, *chart.at(middle, berth.at))
-    if berth.number:
-        canvas.paste(_number(berth.boats, text), *chart.at(middle, berth.number))
 
 
 @kept
@@ -166,21 +151,13 @@ def _free() -> Image.Image:
 @kept
 def _token(seat: Seat, count: int, fresh: bool, width: int, text: int) -> Image.Image:
     """The shape of a seat, with a number on it unless that is 0."""
-    painter = Painter(width + 14, width + 14, 1, 4)
+    painter, reach = Painter(width + 14, width + 14, 1, 4), 0.16 * width
     shape = seat_shape(seat, width / 50)
     for grow, fill in _FRESH if fresh else _RIMS:
         painter.grown(shape, grow * min(1, width / _LARGE), fill)
     painter.poly(shape, SEAT_COLOURS[seat])
-    sprite, middle, reach = painter.done(), width / 2 + 7, 0.16 * width
     if count:
-        Canvas(sprite).haloed(middle, middle, str(count), text, WHITE, LETTER, 2)
-    return show(sprite, "boat", (middle - reach, middle - reach, middle + reach, middle + reach))
-
-
-@kept
-def _number(count: int, text: int) -> Image.Image:
-    painter = Painter(2 * _DISC + 6, 2 * _DISC + 6, 1, 4)
-    for radius, fill in ((_DISC + 1.2, WHITE), (_DISC, LETTER)):
-        painter.ellipse(0, 0, radius, fill=fill)
-    painter.text(0, -0.5, str(count), text, WHITE)
+        painter.ellipse(0, 0, _DISC * width, fill=LETTER)
+        painter.text(0, -0.5, str(count), text, WHITE)
+    painter.show("boat", -reach, -reach, reach, reach)
     return painter.done()

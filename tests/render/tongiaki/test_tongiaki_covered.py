@@ -11,8 +11,10 @@ from PIL import Image
 from render.canvas import Canvas
 from render.lettering import signs_on
 from render.scene import Scene, Size
+from render.sprites import CACHE
 from render.tongiaki import signs
 from render.tongiaki.board import board
+from tests.covered import positions
 from tests.render.drawn import covered, painted
 from tests.render.test_news import turn_starts
 from tests.render.tongiaki import scenes
@@ -33,6 +35,13 @@ def sampled(record: str) -> list[Scene]:
 def test_nothing_on_boards_of_whole_games_is_covered(record: str, size: Size) -> None:
     for scene in sampled(record):
         assert covered(board, replace(scene, size=size)) == []
+
+
+@pytest.mark.parametrize(("ply", "size"), [(126, "wide"), (158, "wide"), (185, "post")])
+def test_names_of_crowded_islands_cover_neither_letters_nor_boats(ply: int, size: Size) -> None:
+    scene = next(each.scene for each in positions("tongiaki-4") if each.ply == ply)
+    CACHE.clear()
+    assert covered(board, replace(scene, size=size)) == []
 
 
 def test_pins_of_candidates_cover_neither_boats_nor_numbers() -> None:

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-import math
-
 import pytest
 from msgspec.structs import replace
+from PIL import Image
 
+from cogs.ui.marks import marks_at
 from data.texts import name
 from render import fonts, post
+from render.canvas import Canvas
 from render.frame import Box
 from render.lettering import lines_on, signs_on
 from render.placing import Thing, overlap
-from render.tongiaki import isle, labels, offers, overlay, sea_map, tokens, voyages
+from render.tongiaki import candidates, islands, isle, labels, offers, overlay, sea_map, tokens, voyages
 from render.tongiaki.board import board
-from render.tongiaki.geometry import strands
+from render.tongiaki.geometry import Chart, strands
 from render.tongiaki.reading import result_of, view_of, with_beaches
 from render.words import question_text
-from rules.tongiaki.components import LANDS
+from rules.tongiaki.components import LANDS, TONGA
 from rules.tongiaki.game import TONGIAKI
 from rules.tongiaki.moves import Grow
+from rules.tongiaki.places import Cell, Island
 from tests.render.test_news import turn_starts
 from tests.render.tongiaki import scenes
 
@@ -49,13 +51,15 @@ def test_an_arrow_gives_way_to_what_lies_on_islands() -> None:
     assert voyages._fitted(chart, line, (False, True), [(0, 0, 300, 300)]) is None
 
 
-def test_the_number_of_a_stack_stands_beside_its_token() -> None:
+def test_the_number_of_a_stack_stands_on_its_token() -> None:
     strand = strands("fidschi", 0, isle.SMALLEST)[0]
-    (berth, *free) = tokens.berths(strand, ((2, False), (2, True)), 66)
-    assert berth.boats == 2
-    assert berth.number is not None
-    assert math.dist(berth.at, berth.number) * 66 > 0.16 * berth.width + 10
-    assert all(mooring.number is None for mooring in free)
+    (berth, *_) = tokens.berths(strand, ((2, False), (2, True)), 66)
+    canvas = Canvas(Image.new("RGB", (200, 200)))
+    tokens.put(canvas, Chart(66, 100, 100), Cell(0, 0), berth, 25)
+    ((number, box),) = [(line.words, line.box) for line in lines_on(canvas.image)]
+    x, y = 100 + 66 * berth.at[0], 100 + 66 * berth.at[1]
+    assert number == "2"
+    assert max(abs(box[0] - x), abs(box[2] - x), abs(box[1] - y), abs(box[3] - y)) < berth.width / 2
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -73,6 +77,27 @@ def test_long_names_stand_in_two_lines_of_all_their_letters(language: str) -> No
 def test_names_of_a_picture_are_at_least_88_hundredths_of_their_width() -> None:
     assert labels.alike(["Mangareva", "Fiji"], 25, 10) == 0.88
     assert labels.alike(["Fiji"], 25, 400) == 1
+
+
+def test_points_of_an_island_stay_in_its_hex() -> None:
+    for island, land in LANDS.items():
+        for red in range(6 if land.points else 0):
+            spots = islands._around_land(island, red, False, 0.25, 0.22)
+            assert spots
+            assert all(islands.within(abs(x) + 0.8 * 0.25, abs(y) + 0.8 * 0.22) for x, y in spots)
+
+
+def test_piers_lie_over_the_frames_of_their_island_and_of_its_neighbours() -> None:
+    s = scenes.start()
+    scene = scenes.scene(s, size="post", marks=marks_at([Island(TONGA)]))
+    chart = Chart(150, 200, 200)
+    canvas, bare = Canvas(Image.new("RGB", (400, 400))), Canvas(Image.new("RGB", (400, 400)))
+    framed = candidates.put_outlines(canvas, scene, chart)
+    sea_map.put_piers(canvas, scene, chart, framed)
+    sea_map.put_piers(bare, scene, chart, [Cell(1, 0)])
+    for pier in range(6):
+        x, y = (round(each) for each in chart.side(Cell(0, 0), pier, 0.81))
+        assert canvas.image.getpixel((x, y)) == bare.image.getpixel((x, y)) != (0, 0, 0)
 
 
 def test_signs_of_what_changed_prefer_the_open_sea() -> None:
