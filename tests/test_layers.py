@@ -46,9 +46,9 @@ LAYERS: Final = {
     ),
 }  # fmt: skip
 """Folder -> the folders, or single modules, that it may import from besides itself."""
-ASKED: Final = ("outlook", "scoring", "components", "moves", "board", "places", "squares", "faces")
-"""Modules of a game whose functions pictures and words may call: what a move would lead to, what a position is worth,
-names, places, what lies where, the box."""
+ASKED: Final = ("outlook", "lacking", "scoring", "components", "moves", "board", "places", "squares", "faces")
+"""Modules of a game whose functions pictures and words may call: what a move would lead to, what is still lacking, what
+a position is worth, names, places, what lies where, the box."""
 
 
 @lru_cache

@@ -1,6 +1,6 @@
 """Objective cards as they lie in the hand: what is asked for as a picture, its name, how far it has come.
 
-What is printed on them comes from the rules' components, their progress from the view.
+What is printed on them comes from the rules' components; how far they have come stands in `progress`.
 """
 
 from __future__ import annotations
@@ -15,13 +15,15 @@ from render import fonts, hexes
 from render.canvas import Canvas, Painter, mix, scaled
 from render.hexes import ROOT
 from render.panels import tag
+from render.scene import Scene
 from render.shapes import box, ridge
 from render.sprites import kept
 from render.takenoko import bamboo, tiles, tokens
 from render.takenoko.figures import figure
 from render.takenoko.palette import BAMBOO, CATEGORY, INK, LIGHT, THEME
+from render.takenoko.progress import put_progress
+from render.takenoko.reading import view_of
 from rules.takenoko.components import CARDS, COLOURS, IMPROVEMENTS, Objective
-from rules.takenoko.view import Card
 
 WIDTH: Final = 302
 _CREAM: Final = "#FFFBF0"
@@ -30,17 +32,24 @@ _BAND: Final = 128
 _MIDDLE: Final = 206
 _FIELD: Final = 252
 """The middle of the picture field, from the card's top, and how high it is."""
+_INSIDE: Final = 14
+"""How far the printed part is from a card's edge."""
+_FOOT: Final = 42
+"""How high the line at a card's foot is."""
 _NUMBER: Final = 56
 """So much room has a card's number before its picture, in pixels."""
 
 
-def put_card(canvas: Canvas, x: float, y: float, card: Card, number: int, language: str) -> None:
-    """A card with its upper left corner at (x, y); `number` is its place in the hand."""
-    canvas.place(_face(card.id, language), x - 8, y - 6)
-    canvas.paste(tag(str(number), 32, _CREAM, INK, THEME.ink), x + 44, y + 43)
-    _put_progress(canvas, x + WIDTH / 2, y + HEIGHT - 30, card)
+def put_card(canvas: Canvas, x: float, y: float, scene: Scene, place: int) -> None:
+    """The card at a place of the viewer's hand, from 0, with its upper left corner at (x, y)."""
+    view = view_of(scene)
+    card = view.hand[place]
+    canvas.place(_face(card.id, scene.language), x - 8, y - 6)
+    canvas.paste(tag(str(place + 1), 32, _CREAM, INK, THEME.ink), x + 44, y + 43)
     if card.ready:
-        canvas.paste(_stamp(text(language, "picture.ready")), x + WIDTH / 2, y + HEIGHT - _BAND - 34)
+        canvas.place(_ready(text(scene.language, "picture.ready")), x + _INSIDE, y + HEIGHT - _INSIDE - _FOOT)
+    else:
+        put_progress(canvas, x + WIDTH / 2, y + HEIGHT - 32, view, card.id)
 
 
 @kept
@@ -57,35 +66,14 @@ def small(card: str, places: Sequence[int], height: int) -> Image.Image:
     return canvas.image
 
 
-def _put_progress(canvas: Canvas, x: float, y: float, card: Card) -> None:
-    """One pip for each thing asked for, filled where it is there, and the same as a fraction."""
-    have, need = min(card.progress[0], card.progress[1]), card.progress[1]
-    words = f"{have}/{need}"
-    width = need * 30 + 10 + fonts.width(words, 28)
-    left = x - width / 2
-    for i in range(need):
-        canvas.paste(_pip(i < have), left + 15 + i * 30, y)
-    canvas.text(left + need * 30 + 10, y - 1, words, 28, THEME.seal if card.ready else INK)
-
-
 @kept
-def _pip(full: bool) -> Image.Image:
-    painter = Painter(30, 30, 1, 4)
-    painter.ellipse(0, 0, 12, fill=INK)
-    painter.ellipse(0, 0, 9.5, fill=BAMBOO["green"].middle if full else "#E3D8BE")
-    if full:
-        painter.ellipse(-2, -3, 4, 2.6, fill=BAMBOO["green"].lite, turn=-30)
+def _ready(words: str) -> Image.Image:
+    """The foot of a card that can be completed."""
+    width = WIDTH - 2 * _INSIDE
+    painter = Painter(width, _FOOT, 1, 4, origin=(0, 0))
+    painter.box(0, -_FOOT, width, _FOOT, 10, THEME.seal)
+    painter.text(width / 2, _FOOT / 2 - 1, words, 30, _CREAM)
     return painter.done()
-
-
-@kept
-def _stamp(words: str) -> Image.Image:
-    half = fonts.width(words, 32) / 2 + 20
-    painter = Painter(half * 2 + 16, 76, 1, 4)
-    painter.box(-half - 4, -32, half + 4, 32, 10, _CREAM)
-    painter.box(-half, -28, half, 28, 8, THEME.seal)
-    painter.text(0, -1, words, 32, _CREAM)
-    return painter.image.rotate(8, expand=True, resample=Image.Resampling.BICUBIC).reduce(4)
 
 
 @kept
@@ -100,7 +88,7 @@ def _face(card: str, language: str) -> Image.Image:
     _put_picture(canvas, x + WIDTH / 2, y + _MIDDLE, facts)
     lines = fonts.wrap(_caption(facts, language), 28, WIDTH - 36, 2)
     for i, line in enumerate(lines):
-        canvas.text(x + WIDTH / 2, y + HEIGHT - 84 + (i - len(lines) / 2 + 0.5) * 33, line, 28, INK, "m")
+        canvas.text(x + WIDTH / 2, y + HEIGHT - 88 + (i - len(lines) / 2 + 0.5) * 33, line, 28, INK, "m")
     return canvas.image
 
 
@@ -116,7 +104,7 @@ def _paper(kind: str, seed: int) -> Image.Image:
     painter.box(0, 0, WIDTH, HEIGHT, 20, INK)
     painter.box(3, 3, WIDTH - 3, HEIGHT - 3, 18, THEME.paper)
     painter.box(11, 11, WIDTH - 11, HEIGHT - 11, 12, colour)
-    inside = box(14, 14, WIDTH - 14, HEIGHT - 14, 10)
+    inside = box(_INSIDE, _INSIDE, WIDTH - _INSIDE, HEIGHT - _INSIDE, 10)
     painter.poly(inside, paper)
     with painter.clip(inside) as inner:
         inner.poly(box(0, 0, WIDTH, 74), colour)

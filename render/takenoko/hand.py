@@ -67,7 +67,7 @@ def _put_cards(canvas: Canvas, scene: Scene, columns: int, rows: int) -> None:
     for i in range(min(places, max(len(view.hand), HAND_LIMIT))):
         x, y = _spot(i, columns)
         if i < len(view.hand):
-            cards.put_card(canvas, x, y, view.hand[i], i + 1, scene.language)
+            cards.put_card(canvas, x, y, scene, i)
         else:
             canvas.place(_empty_place(), x, y)
     if not view.hand:

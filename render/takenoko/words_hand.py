@@ -12,6 +12,7 @@ from render.phrases import Voice
 from render.takenoko.reading import view_of
 from render.takenoko.words_plots import counted, sizes, stock
 from rules.takenoko.components import CARDS, CATEGORIES, CHANNELS, COLOURS, DECK, TILES
+from rules.takenoko.lacking import TOLD, grown, lacking
 from rules.takenoko.outlook import unseen_cards
 from rules.takenoko.view import Card, TakenokoView
 
@@ -65,10 +66,37 @@ def _card(voice: Voice, card: Card) -> str:
 
 
 def _progress(voice: Voice, card: Card) -> str:
-    have, need = card.progress
     category = CARDS[card.id].category
-    state = voice.say("hand.ready") if card.ready else voice.say(f"hand.{category}", have=have, need=need, n=need)
+    tell = {"plot": _laid, "gardener": _grown, "panda": _eaten}[category]
+    state = voice.say("hand.ready") if card.ready else tell(voice, card)
     return voice.say("hand.card", card=voice.name(card.id), points=voice.points(CARDS[card.id].points), state=state)
+
+
+def _laid(voice: Voice, card: Card) -> str:
+    """How much of a figure lies, and what the last of its plots need."""
+    need, lacks = len(CARDS[card.id].cells), lacking(view_of(voice.scene).garden, card.id)
+    state = voice.say("hand.plot", have=need - len(lacks), need=need)
+    if len(lacks) > TOLD:
+        return state
+    keys = ("water" if lack.dry else "lay" for lack in lacks)
+    what = (
+        voice.say(f"hand.{key}", at=lack.at, colour=voice.name(lack.colour))
+        for key, lack in zip(keys, lacks, strict=True)
+    )
+    return voice.say("hand.needs", state=state, what=voice.list(what, "and"))
+
+
+def _grown(voice: Voice, card: Card) -> str:
+    """How high the best bamboo is, or how many plots carry it, and where."""
+    have, need, places = grown(view_of(voice.scene).garden, card.id)
+    key = "gardener" if CARDS[card.id].stacks > 1 else "sections"
+    state = voice.say(f"hand.{key}", have=have, need=need, n=need)
+    return voice.say("hand.at", state=state, places=voice.list(places)) if places else state
+
+
+def _eaten(voice: Voice, card: Card) -> str:
+    have, need = card.progress
+    return voice.say("hand.panda", have=have, need=need, n=need)
 
 
 def _shape(voice: Voice, card: str) -> str:

@@ -1,0 +1,76 @@
+"""How far an objective card in the hand has come, as one line: what stands or was eaten already, and what it lacks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PIL import Image
+
+from render.canvas import Canvas, Painter, ghost, scaled
+from render.panels import Chunk, measure, put_chunks
+from render.sprites import kept
+from render.takenoko import bamboo, tiles, tokens
+from render.takenoko.palette import BAMBOO, INK
+from rules.takenoko.components import CARDS, COLOURS
+from rules.takenoko.lacking import TOLD, grown, lacking
+from rules.takenoko.view import TakenokoView
+
+SIZE: Final = 28
+
+
+def put_progress(canvas: Canvas, x: float, y: float, view: TakenokoView, card: str) -> None:
+    """The line with its middle at (x, y)."""
+    tell = {"plot": _plots, "gardener": _stalks, "panda": _meal}[CARDS[card].category]
+    chunks = tell(view, card)
+    put_chunks(canvas, x - measure(chunks, SIZE) / 2, y, chunks, SIZE, INK)
+
+
+def _plots(view: TakenokoView, card: str) -> Sequence[Chunk]:
+    """How many plots of the figure lie there; of the last ones where they must lie, or which of them need water."""
+    need, lacks = len(CARDS[card].cells), lacking(view.garden, card)
+    told = f"{need - len(lacks)}/{need}"
+    if len(lacks) > TOLD:
+        return [*_pips(need - len(lacks), need), f" {told}"]
+    signs = (tokens.drop(34) if lack.dry else _plot(lack.colour) for lack in lacks)
+    return [told, *(chunk for sign, lack in zip(signs, lacks, strict=True) for chunk in (" + ", sign, str(lack.at)))]
+
+
+def _stalks(view: TakenokoView, card: str) -> Sequence[Chunk]:
+    """How high the best bamboo is and where it stands; of several the number of those that are done, and where."""
+    have, need, places = grown(view.garden, card)
+    where = " ".join(map(str, places[:TOLD]))
+    return [*_pips(have, need), f" {have}/{need}" + (f" · {where}" if where else "")]
+
+
+def _meal(view: TakenokoView, card: str) -> Sequence[Chunk]:
+    """The sections that it asks for: eaten, or still to be eaten."""
+    eaten = view.known.players[view.viewer or 0].eaten
+    signs = [_section(colour, i < eaten[colour]) for colour in COLOURS for i in range(CARDS[card].cost.get(colour, 0))]
+    have, need = next(each.progress for each in view.hand if each.id == card)
+    return [*signs, f" {have}/{need}"]
+
+
+def _pips(have: int, need: int) -> list[Chunk]:
+    return [_pip(i < have) for i in range(need)]
+
+
+@kept
+def _pip(full: bool) -> Image.Image:
+    painter = Painter(26, 30, 1, 4)
+    painter.ellipse(0, 0, 11, fill=INK)
+    painter.ellipse(0, 0, 8.5, fill=BAMBOO["green"].middle if full else "#E3D8BE")
+    if full:
+        painter.ellipse(-2, -3, 4, 2.6, fill=BAMBOO["green"].lite, turn=-30)
+    return painter.done()
+
+
+@kept
+def _plot(colour: str) -> Image.Image:
+    return scaled(tiles.plot(colour, True, 0, 62), 0.26)
+
+
+@kept
+def _section(colour: str, eaten: bool) -> Image.Image:
+    sign = bamboo.eaten(colour, 34)
+    return sign if eaten else ghost(sign, 0.3)

@@ -1,0 +1,48 @@
+"""What Takenoko's hand tells of each card: how far it has come, and that it is ready."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image, ImageChops
+
+from render.canvas import Canvas
+from render.lettering import lines_on
+from render.takenoko import cards
+from rules.takenoko.components import COLOURS
+from tests.render.takenoko import scenes
+
+
+def card(name: str, **facts: Any) -> Image.Image:
+    """A card of the first seat, alone."""
+    canvas = Canvas(Image.new("RGB", (cards.WIDTH, cards.HEIGHT)))
+    cards.put_card(canvas, 0, 0, scenes.scene(scenes.view(0, hand=(name,), **facts), language="en"), 0)
+    return canvas.image
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("gardener_pink_4_watershed", "3/4 · H7"),
+        ("gardener_green_3x4", "1/4 · J7"),
+        ("panda_2pink", "1/2"),
+        ("plot_line_yellow", "2/3 + J9"),
+    ],
+)
+def test_a_card_tells_how_far_it_has_come_and_where(name: str, told: str) -> None:
+    assert told in " ".join(" ".join(line.words for line in lines_on(card(name))).split())
+
+
+def test_that_a_card_is_ready_covers_nothing_of_it() -> None:
+    def shown(eaten: int) -> Image.Image:
+        own = replace(scenes.SWING.players[0], eaten=dict.fromkeys(COLOURS, eaten))
+        return card("panda_tricolor", s=replace(scenes.SWING, players=(own, *scenes.SWING.players[1:])))
+
+    changed = ImageChops.difference(shown(0), shown(1)).getbbox()
+    ready = {line.words: line.box for line in lines_on(shown(1))}
+    caption = max(box[3] for words, box in ready.items() if "Pink" in words)
+    assert changed is not None
+    assert changed[1] > caption
+    assert "READY" in ready
