@@ -24,14 +24,14 @@ from render.sky_islands import post as sky_post
 from render.sky_islands.grid import LABEL, Extent, Grid, Plan, plan, shown_in
 from render.sky_islands.ground import ground
 from render.sky_islands.hand_card import hand_height, put_hand, shows_hand
-from render.sky_islands.layout import INNER, Wants, layout, needs_width
+from render.sky_islands.layout import ASIDE, INNER, Wants, layout, needs_width, shown
 from render.sky_islands.overview import overview
 from render.sky_islands.palette import GOLD, INK
 from render.sky_islands.reading import framed_of, view_of
 from rules.sky_islands.places import Cell, Segment
 
-_INSIDE: Final = (408, 1532)
-"""How wide the lines of the log are in a wide picture: beside the board, and below it."""
+_EDGES: Final = 36
+"""Lines of the log are so much narrower than its card."""
 _NARROW: Final = 0.16
 _RIBBON: Final = 50
 _SIDE: Final = 380
@@ -51,8 +51,8 @@ prepare: Final = land.prepare
 
 def board(scene: Scene) -> Image.Image:
     """The whole board picture of a scene whose view is one of Merchants of Sky Islands."""
-    shown = ways.with_place(scene)
-    return _wide(shown) if shown.aspect == "wide" else _tall(shown)
+    placed = ways.with_place(scene)
+    return _wide(placed) if placed.aspect == "wide" else _tall(placed)
 
 
 def _tall(scene: Scene) -> Image.Image:
@@ -138,9 +138,10 @@ def _below(scene: Scene, y: int, lines: int) -> Below:
     )
 
 
-def _hand_height(scene: Scene, tile: int = 0) -> int:
-    """How high the card with the viewer's tiles is, with what the marks mean on tiles with such an edge."""
-    return hand_height(scene, log.hint(scene, tile) if scene.marks else "") if shows_hand(scene) else 0
+def _hand_height(scene: Scene, tile: int = 0, width: int = ASIDE[False]) -> int:
+    """How high the card with the viewer's tiles is in so many pixels, with what the marks mean on tiles with such an
+    edge."""
+    return hand_height(scene, log.hint(scene, tile) if scene.marks else "", width) if shows_hand(scene) else 0
 
 
 def whole(scene: Scene, width: int, room: int) -> Plan:
@@ -150,26 +151,16 @@ def whole(scene: Scene, width: int, room: int) -> Plan:
 
 def alone(scene: Scene, width: int, height: int, below: int) -> Canvas:
     """The islands without anything around them in so many pixels, and `below` pixels of sky."""
-    shown = shown_in("tall", whole(scene, width, height), Box(0, 0, width, height))
-    return _islands(scene, shown, width, height + below)
+    grid = shown_in("tall", whole(scene, width, height), Box(0, 0, width, height))
+    return _islands(scene, grid, width, height + below)
 
 
 def _wide(scene: Scene) -> Image.Image:
     """Islands on the left; panels, supply and log on the right, or below where the board needs the whole width."""
-    strip = ways.height(scene, INNER)
-    extra = 0 if strip else _hand_height(scene, 1000)
-    told = [] if extra or strip else log.lines(scene, _INSIDE[needs_width(_extent(scene))])
-    wants = Wants(
-        _extent(scene),
-        _weights(scene),
-        scene.view.seats,
-        seats.HEIGHT["wide"],
-        supply.height(scene),
-        log.height(scene, len(told)),
-        extra,
-        strip,
-    )
-    place = layout(wants)
+    wants, told = _wanted(scene, below=False)
+    if below := needs_width(wants):
+        wants, told = _wanted(scene, below)
+    place = layout(wants, below)
     canvas = _islands(scene, place.grid, 1600, place.height)
     header.put_header(canvas, scene)
     if told:
@@ -185,6 +176,15 @@ def _wide(scene: Scene) -> Image.Image:
     if scene.preview:
         _put_ribbon(canvas, scene, place.grid.box.x + place.grid.box.w / 2, place.grid.box.y - 22, 24)
     return canvas.image
+
+
+def _wanted(scene: Scene, below: bool) -> tuple[Wants, list[Line]]:
+    """What a wide picture has to hold, with all but the board beside or `below` it, and the lines of the log."""
+    strip, width, extent, weights = ways.height(scene, INNER), ASIDE[below], _extent(scene), _weights(scene)
+    extra = 0 if strip else _hand_height(scene, shown(extent, weights, below).tile, width)
+    told = [] if extra or strip else log.lines(scene, width - _EDGES)
+    bands = supply.height(scene), log.height(scene, len(told)), extra, strip
+    return Wants(extent, weights, scene.view.seats, seats.HEIGHT["wide"], *bands), told
 
 
 def _extent(scene: Scene) -> Extent:

@@ -56,14 +56,14 @@ def _brief(scene: Scene) -> bool:
     return bool(scene.marks) and not on_cells(scene)
 
 
-def hand_height(scene: Scene, hint: str = "") -> int:
-    """How high the card with a hint is; in a wide picture that may stand below the tiles."""
+def hand_height(scene: Scene, hint: str = "", width: int = _NARROW) -> int:
+    """How high the card with a hint is; in a wide picture that stands below the tiles, in so many pixels."""
     size, wide = TEXT[scene.aspect], scene.aspect == "wide"
     if _brief(scene) and not wide:
         return max(
             _LINE, 24 + (size + 10) * len(fonts.wrap(hint, size, post.WIDTH - 2 * post.MARGIN - _aside(scene), 5))
         )
-    lines = fonts.wrap(hint, size, _NARROW - 40, 6) if hint and wide else ()
+    lines = fonts.wrap(hint, size, width - 40, 6) if hint and wide else ()
     return (_LINE if _brief(scene) else _HEIGHT[scene.aspect]) + (_STEP * len(lines) + 8 if lines else 0)
 
 
@@ -75,8 +75,8 @@ def _aside(scene: Scene) -> float:
 
 
 def _put_brief(canvas: Canvas, scene: Scene, where: Box, hint: str) -> None:
-    """What the marks mean, and at the right the tiles in small; where the card is narrow, these above."""
-    size, narrow = TEXT[scene.aspect], where.w <= _NARROW
+    """What the marks mean, and at the right the tiles in small; in a wide picture these above."""
+    size, narrow = TEXT[scene.aspect], scene.aspect == "wide"
     middle = where.y + (_LINE / 2 if narrow else where.h / 2)
     x = where.x + 20.0 if narrow else where.right + 56 - _aside(scene)
     x += canvas.text(x, middle - 1, said(scene, "your_tiles"), size, INK_2) + 12
@@ -112,7 +112,7 @@ def put_hand(canvas: Canvas, scene: Scene, where: Box, hint: str = "") -> None:
         _put_name(canvas, scene, tile, (x, where.y + 54 + side + _BELOW))
     left = where.x + 40 + len(view_of(scene).hand or ()) * _EACH
     middle, room, most, step = where.y + where.h / 2, where.right - 20 - left, 5, size + 10
-    if where.w <= _NARROW:
+    if scene.aspect == "wide":
         left, room, most, step = where.x + 20, where.w - 40, 6, _STEP
         middle = (where.y + _HEIGHT["wide"] + where.bottom) / 2 - 6
     _put_lines(canvas, (left, middle), fonts.wrap(hint, size, room, most) if hint else (), size, step)

@@ -22,6 +22,7 @@ def goldens() -> dict[str, Golden]:
         "late_phone": (board, scenes.scene(late, news=news, size="phone")),
         "late_post": (board, scenes.scene(late, news=news, size="post", language="en")),
         "long_post": (board, scenes.scene(scenes.stretched(True), size="post", language="en")),
+        "long": (board, scenes.scene(scenes.stretched(True))),
         "start_post": (board, scenes.scene(scenes.start(2), size="post")),
         "without_estimates": (board, scenes.scene(late, estimates=False, language="en")),
         "placing": (board, scenes.scene(late, scenes.acting(late), **scenes.placing(late))),

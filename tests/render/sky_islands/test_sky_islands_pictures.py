@@ -8,6 +8,7 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from io import BytesIO
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -27,11 +28,11 @@ from render.sky_islands import log, over, pills
 from render.sky_islands.board import board
 from render.sky_islands.candidates import fit_of, pale, put_sites
 from render.sky_islands.coasts import drawing
-from render.sky_islands.grid import LABEL, Grid, plan, shown_in
+from render.sky_islands.grid import LABEL, Extent, Grid, plan, shown_in
 from render.sky_islands.ground import ground
 from render.sky_islands.hand import hand
 from render.sky_islands.hand_card import hand_height
-from render.sky_islands.layout import INNER
+from render.sky_islands.layout import INNER, Wants, layout, needs_width
 from render.sky_islands.news import frame, traces
 from render.sky_islands.palette import CREAM, GOLD, NEWS
 from render.sky_islands.reading import letter, result_of, view_of
@@ -614,3 +615,47 @@ def test_who_is_asked_for_a_colour_is_told_what_is_paid_for_it(language: str) ->
     s, _ = scenes.played(2, 3, 10)
     scene = scenes.scene(s, scenes.acting(s), language=language, path=("exchange", "blue"))
     assert text(language, "sky_islands.names.blue") in question_text(scene, "exchange", "get")
+
+
+def _wants(columns: int, rows: int, seats: int = 4) -> Wants:
+    """What a wide picture has to hold with so many cells, some news and a strip below the board."""
+    return Wants(Extent(0, 0, columns - 1, rows - 1, 0.16), {}, seats, 142, 72, 300, 0, 200)
+
+
+@pytest.mark.parametrize(
+    ("columns", "rows", "below"),
+    [
+        *((columns, rows, False) for columns, rows in ((4, 4), (7, 5), (8, 8), (6, 12), (16, 16), (2, 40))),
+        *((columns, rows, True) for columns, rows in ((9, 4), (12, 6), (14, 5), (16, 11), (40, 2))),
+    ],
+)
+def test_only_boards_that_are_much_larger_by_it_have_the_whole_width(columns: int, rows: int, below: bool) -> None:
+    wants = _wants(columns, rows)
+    assert needs_width(wants) == below
+    if below:
+        assert layout(wants, below=True).edge >= 1.2 * layout(wants, below=False).edge
+
+
+@pytest.mark.parametrize("below", [False, True])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_parts_of_a_wide_picture_lie_on_each_other(seats: int, below: bool) -> None:
+    place = layout(_wants(12, 6, seats), below)
+    assert place.strip
+    parts = [place.grid.room, *place.panels, place.supply, place.log, place.strip]
+    parts += [place.spare] if place.spare else []
+    for one, other in combinations(parts, 2):
+        assert one.right <= other.x or other.right <= one.x or one.bottom <= other.y or other.bottom <= one.y
+    assert max(part.bottom for part in parts) < place.height
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("across", [False, True])
+def test_what_the_marks_mean_stands_on_the_card_with_the_tiles(across: bool, language: str) -> None:
+    s = scenes.stretched(across)
+    scene = scenes.scene(s, scenes.acting(s), language=language, **scenes.placing(s))
+    wants, _ = boards._wanted(scene, across)
+    place = layout(wants, needs_width(wants))
+    assert place.extra
+    last = log.hint(scene, place.grid.tile)[-8:].strip()
+    line = next(line for line in texts(board, scene) if line.words.endswith(last))
+    assert place.extra.y < line.y < place.extra.bottom - line.em / 2
