@@ -17,7 +17,7 @@ from render.tongiaki.reading import land_of, short_way, view_of
 from rules.kit.seats import Seat
 from rules.tongiaki.components import KINGS, TONGA
 from rules.tongiaki.moves import HOWS
-from rules.tongiaki.outlook import Prospect, prospect, spread
+from rules.tongiaki.outlook import Prospect, grown, prospect, spread
 from rules.tongiaki.places import Beach, Island, Pier
 from rules.tongiaki.view import Isle, Shore, TongiakiView
 
@@ -92,7 +92,7 @@ def _pier(scene: Scene, mark: Mark, size: int) -> Offer:
 def _island(scene: Scene, mark: Mark, size: int) -> Offer:
     view, kind = view_of(scene), "".join(scene.path[:1])
     land, seat = land_of(view, mark.at.id), view.seat
-    sails = [] if kind == "king" else [_sails(scene, shore, [seat], size) for shore in land.beaches]
+    sails = [] if kind == "king" else [_sails(scene, shore, [seat], size, True) for shore in land.beaches]
     points = labels.points_of(land.id)
     coin: Said = [labels.coin(points, round(size * 0.55), round(size * 0.9)), " "] if points else []
     found = [*coin, *gains(view, land, seat, size, kind)]
@@ -104,7 +104,7 @@ def _beach(scene: Scene, mark: Mark, size: int) -> Offer:
     shore = next(each for each in land_of(view, mark.at.island).beaches if each.at == mark.at)
     free = shore.moorings - len(shore.boats) - len(shore.landing)
     coming = view.group.rest.seats if view.group else [view.seat]
-    sails = [_sails(scene, shore, coming, size)] if scene.path[:1] != ("grow",) or len(scene.path) == 2 else []
+    sails = [_sails(scene, shore, coming, size, False)] if scene.path[:1] != ("grow",) or len(scene.path) == 2 else []
     told = text(scene.language, "picture.tongiaki.free", n=free)
     said = "" if mark.tag == mark.at.letter else mark.at.letter
     sailing = [each for each in sails if each]
@@ -112,11 +112,19 @@ def _beach(scene: Scene, mark: Mark, size: int) -> Offer:
 
 
 def listed(scene: Scene) -> set[Beach]:
-    """The beaches that are named by their letters where islands are on offer."""
+    """The beaches that are named by their letters where islands are on offer to grow: those among which can be chosen,
+    and those that would be filled."""
     view = view_of(scene)
     lands = [land_of(view, mark.at.id) for mark in scene.marks if isinstance(mark.at, Island)]
-    filled = (shore for land in lands for shore in land.beaches if prospects(view, shore, [view.seat]))
-    return {shore.at for shore in filled} if scene.path[:1] != ("king",) else set()
+    if scene.path[:1] == ("king",):
+        return set()
+    free = {land.id: [shore for shore in land.beaches if len(shore.boats) < shore.moorings] for land in lands}
+    return {
+        shore.at
+        for land in lands
+        for shore in free[land.id]
+        if grown(view, land, view.seat) < len(free[land.id]) or prospects(view, shore, [view.seat])
+    }
 
 
 def gains(view: TongiakiView, land: Isle, seat: Seat, size: int, kind: str = "") -> list[Chunk]:
@@ -126,9 +134,8 @@ def gains(view: TongiakiView, land: Isle, seat: Seat, size: int, kind: str = "")
     if kind == "king":
         freed: list[Chunk] = [" ", signs.grown(own - 1, seat, size)] if own > 1 else []
         return [signs.crown(size + 4, True), *freed]
-    able = sum(len(shore.boats) < shore.moorings for shore in land.beaches)
-    growth = min(own, able, max(1, view.sailors[seat].supply))
-    found: list[Chunk] = [signs.grown(growth, seat, size)] if growth else []
+    number = grown(view, land, seat)
+    found: list[Chunk] = [signs.grown(number, seat, size)] if number else []
     if not kind and land.id != TONGA and land.seats == (seat,) and len(view.sailors[seat].kings) < KINGS:
         found += [*([" / "] if found else []), signs.crown(size + 4, True)]
     return found
@@ -148,12 +155,11 @@ def prospects(view: TongiakiView, shore: Shore, coming: Sequence[Seat]) -> list[
     return found
 
 
-def _sails(scene: Scene, shore: Shore, coming: Sequence[Seat], size: int) -> Said:
-    """`A NW → Fiji · N ?`: where a beach would sail that is filled; without its letter where that is chosen."""
+def _sails(scene: Scene, shore: Shore, coming: Sequence[Seat], size: int, lettered: bool) -> Said:
+    """`A NW → Fiji · N ?`: where a beach would sail that is filled; without its letter where that stands before it."""
     said: list[Chunk] = []
-    chosen = any(mark.at == shore.at for mark in scene.marks)
     for end in prospects(view_of(scene), shore, coming):
         way = short_way(scene, end.pier.direction)
-        said += [f" · {way} " if said else f"{way} " if chosen else f"{end.pier.letter} {way} "]
+        said += [f" · {way} " if said else f"{end.pier.letter} {way} " if lettered else f"{way} "]
         said += news.known(scene, end, size)
     return said

@@ -10,7 +10,7 @@ from render.tongiaki.words_pieces import apart, crew, outcome, pier, shapes, til
 from rules.tongiaki import outlook
 from rules.tongiaki.components import LANDS
 from rules.tongiaki.moves import Boats, Grow, Letters
-from rules.tongiaki.outlook import Prospect, growth, prospect
+from rules.tongiaki.outlook import Prospect, grown, growth, prospect
 from rules.tongiaki.places import COMPASS, SIDES, Beach, Cell, Island, Pier, neighbour
 from rules.tongiaki.view import Isle, Shore, TongiakiView
 
@@ -31,14 +31,6 @@ def shore_of(view: TongiakiView, at: Beach) -> Shore | None:
     return next((shore for shore in isle.beaches if shore.at == at), None) if isle else None
 
 
-def grown(view: TongiakiView, island: str) -> int:
-    """How many boats growth puts on an island where the active player has some (rules 5, 11)."""
-    shores = (isle_of(view, island) or view.islands[0]).beaches
-    own = sum(shore.boats.count(view.seat) for shore in shores)
-    able = sum(len(shore.boats) < shore.moorings for shore in shores)
-    return min(own, able, max(1, view.sailors[view.seat].supply))
-
-
 def by_beach(found: Sequence[Prospect]) -> dict[Beach, list[Prospect]]:
     """Prospects by the beach that sails; a beach has one for each pier."""
     grouped: dict[Beach, list[Prospect]] = {}
@@ -57,8 +49,9 @@ def _place(voice: Voice, at: Beach) -> str:
 
 
 def _island(voice: Voice, island: Island) -> str:
-    name = voice.name(island.id)
-    return voice.say("choice.grow", island=name, points=worth(voice, island.id), n=grown(view_of(voice), island.id))
+    view, name = view_of(voice), voice.name(island.id)
+    n = grown(view, isle_of(view, island.id) or view.islands[0], view.seat)
+    return voice.say("choice.grow", island=name, points=worth(voice, island.id), n=n)
 
 
 def _beaches(voice: Voice, beaches: Letters) -> str:

@@ -11,7 +11,7 @@ from render.phrases import Voice
 from render.tongiaki import words_pieces as pieces
 from rules.kit.seats import Seat
 from rules.tongiaki.components import KINGS, LANDS, TONGA, WATERS
-from rules.tongiaki.outlook import prospect
+from rules.tongiaki.outlook import grown, prospect
 from rules.tongiaki.view import Isle, Shore, TongiakiView
 
 
@@ -64,10 +64,8 @@ def _growth(voice: Voice, view: TongiakiView, seat: Seat) -> list[str]:
 
 def _isle(voice: Voice, view: TongiakiView, isle: Isle, seat: Seat) -> str:
     open_shores = [shore for shore in isle.beaches if len(shore.boats) < shore.moorings]
-    own = sum(shore.boats.count(seat) for shore in isle.beaches)
-    number = min(own, len(open_shores), max(1, view.sailors[seat].supply))
-    letters = voice.list(shore.at.letter for shore in open_shores)
-    return voice.say("hand.island", island=voice.name(isle.id), boats=voice.say("say.boats", n=number), beaches=letters)
+    letters, boats = voice.list(shore.at.letter for shore in open_shores), grown(view, isle, seat)
+    return voice.say("hand.island", island=voice.name(isle.id), boats=voice.say("say.boats", n=boats), beaches=letters)
 
 
 def _lacks_one(shore: Shore) -> bool:
@@ -76,9 +74,9 @@ def _lacks_one(shore: Shore) -> bool:
 
 def _sails(voice: Voice, view: TongiakiView, shore: Shore, seat: Seat) -> str:
     """Where a beach would sail if the seat put the last boat there."""
-    grown = tuple(sorted((*shore.boats, seat)))
-    outcomes = pieces.apart(voice, (pieces.outcome(voice, prospect(view, pier, grown)) for pier in shore.piers))
-    colours = pieces.colours(voice, len(set(grown)))
+    full = tuple(sorted((*shore.boats, seat)))
+    outcomes = pieces.apart(voice, (pieces.outcome(voice, prospect(view, pier, full)) for pier in shore.piers))
+    colours = pieces.colours(voice, len(set(full)))
     return voice.say("hand.full_soon", beach=voice.name(shore.at), colours=colours, outcomes=outcomes)
 
 

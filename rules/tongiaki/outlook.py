@@ -15,7 +15,7 @@ from rules.tongiaki.landings import chosen, open_beaches, room, spreadings
 from rules.tongiaki.moves import Grow
 from rules.tongiaki.places import COMPASS, Beach, Cell, Pier
 from rules.tongiaki.state import Crew, with_boat
-from rules.tongiaki.view import TongiakiView
+from rules.tongiaki.view import Isle, TongiakiView
 
 
 class Prospect(msgspec.Struct, frozen=True):
@@ -73,6 +73,13 @@ def growth(view: TongiakiView, move: Grow) -> tuple[Prospect, ...]:
             grown = with_boat(crew, view.seat)
             found += [prospect(view, pier_of(island, index, way), grown) for way in s.chart.piers(island, index)]
     return tuple(found)
+
+
+def grown(view: TongiakiView, land: Isle, seat: Seat) -> int:
+    """How many boats growth puts on an island for a seat (rules 5, 11)."""
+    own = sum(shore.boats.count(seat) for shore in land.beaches)
+    free = sum(len(shore.boats) < shore.moorings for shore in land.beaches)
+    return min(own, free, max(1, view.sailors[seat].supply))
 
 
 def spread(view: TongiakiView, how: str) -> tuple[tuple[Beach, tuple[Seat, ...]], ...] | None:

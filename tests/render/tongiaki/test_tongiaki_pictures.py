@@ -31,8 +31,9 @@ from rules.kit.hexes import Hex
 from rules.tongiaki.components import LANDS
 from rules.tongiaki.events import AtSea, Blocked, Departed, Failed, Grew, Landed, Overflow, Turned
 from rules.tongiaki.game import TONGIAKI
+from rules.tongiaki.moves import Grow
 from rules.tongiaki.outlook import prospect
-from rules.tongiaki.places import COMPASS, Island, Pier
+from rules.tongiaki.places import COMPASS, Pier
 from rules.tongiaki.state import State
 from rules.tongiaki.view import TongiakiView
 from tests.render.drawn import texts
@@ -305,14 +306,20 @@ def test_a_beach_on_offer_has_one_letter_and_every_letter_points_to_the_middle_o
         assert abs((turn - strand.angle + 180) % 360 - 180) < 15
 
 
-def test_beaches_that_the_list_names_by_letters_have_these_on_small_maps_and_no_others() -> None:
+def test_beaches_among_which_growth_chooses_have_their_letters_on_small_maps_as_those_of_the_list_and_no_others() -> (
+    None
+):
     s, _ = scenes.played(5, 3, 36)
-    view = TONGIAKI.view(s, TONGIAKI.to_move(s)[0])
-    marks = tuple(Mark(Island(land.id), "") for land in view.islands if land.king is None)
-    scene = replace(scenes.scene(s, size="phone"), view=view, marks=marks, path=("grow",))
+    moves = [move for move in TONGIAKI.legal(s, scenes.acting(s)) if isinstance(move, Grow)]
+    ways = {str(move.island): {*""} for move in moves}
+    for move in moves:
+        ways[str(move.island)].add(move.beaches.letters)
+    scene = scenes.scene(s, scenes.acting(s), size="phone", marks=scenes.marks(s, "grow", "island"), path=("grow",))
+    chosen = {(island, letter) for island, few in ways.items() if len(few) > 1 for letter in "".join(few)}
+    assert chosen
+    assert chosen <= {(at.island, at.letter) for at in listed(scene)}
     letters = sorted(line.words for line in texts(board, scene) if line.words in tuple("ABCDEF"))
     assert letters == sorted(at.letter for at in listed(scene))
-    assert letters
 
 
 def colours_of(sprite: Image.Image | None) -> set[str]:
