@@ -128,11 +128,12 @@ def _arranged(scene: Scene, width: int, lines: int, free: bool) -> tuple[Plan, p
 
 def _below(scene: Scene, y: int, lines: int) -> Below:
     """Where the details lie: the log only where it says more than the news."""
+    inside = post.WIDTH - 2 * post.MARGIN
     return post.below(
         y,
         scene.view.seats,
         seats.HEIGHT["tall"],
-        tray=ways.height(scene, post.WIDTH - 2 * post.MARGIN) or _hand_height(scene),
+        tray=ways.height(scene, inside) or _hand_height(scene, width=inside),
         log=log.height(scene, lines),
         supply=supply.height(scene),
     )

@@ -13,14 +13,14 @@ from render.scene import Scene
 from render.shapes import Point
 from render.sky_islands import land, pieces, signs
 from render.sky_islands.candidates import chosen_tile, on_cells
-from render.sky_islands.cards import put_card, put_row, tile_of
+from render.sky_islands.cards import put_card, tile_of
 from render.sky_islands.coasts import drawing
+from render.sky_islands.cube_card import asks_cubes, cubes_height, put_cubes
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import GOLD, INK, INK_2, PAPER_INFO
 from render.sky_islands.reading import letter, said, view_of
 from rules.kit.typed import expect
 from rules.sky_islands.components import COST
-from rules.sky_islands.moves import COLOURS
 
 _LINE, _SMALL = 84, 56
 """How high the card is and the tiles on it where the choice is not about them."""
@@ -37,18 +37,13 @@ _SIGN: Final = 28
 _EACH: Final = 198
 """So wide is the room of each tile with its name."""
 
-_OF_CUBES: Final = (("exchange",), ("keep",))
-"""Questions about cubes, which are shown beside the tiles"""
-_CUBE: Final = 104
-"""so large."""
-
 
 def shows_hand(scene: Scene) -> bool:
     """Whether the card is shown: where the viewer is asked something (or has to decide and there is room for the news
-    as well) and holds tiles, and in no preview."""
+    as well) and holds tiles or is asked about cubes, and in no preview."""
     view = view_of(scene)
     asked = scene.marks or scene.prompt or (scene.size == "phone" and view.viewer in view.to_move)
-    return bool(asked and view.hand and not scene.preview)
+    return bool(asked and (view.hand or asks_cubes(scene)) and not scene.preview)
 
 
 def _brief(scene: Scene) -> bool:
@@ -58,6 +53,8 @@ def _brief(scene: Scene) -> bool:
 
 def hand_height(scene: Scene, hint: str = "", width: int = _NARROW) -> int:
     """How high the card with a hint is; in a wide picture that stands below the tiles, in so many pixels."""
+    if asks_cubes(scene):
+        return cubes_height(scene, width)
     size, wide = TEXT[scene.aspect], scene.aspect == "wide"
     if _brief(scene) and not wide:
         return max(
@@ -98,6 +95,9 @@ def put_hand(canvas: Canvas, scene: Scene, where: Box, hint: str = "") -> None:
     """The card with the viewer's tiles, the one being placed in gold; what the marks mean, or in a tall picture how
     many buildings the cubes pay."""
     put_card(canvas, where, PAPER_INFO)
+    if asks_cubes(scene):
+        put_cubes(canvas, scene, where)
+        return
     if _brief(scene):
         _put_brief(canvas, scene, where, hint)
         return
@@ -116,18 +116,8 @@ def put_hand(canvas: Canvas, scene: Scene, where: Box, hint: str = "") -> None:
         left, room, most, step = where.x + 20, where.w - 40, 6, _STEP
         middle = (where.y + _HEIGHT["wide"] + where.bottom) / 2 - 6
     _put_lines(canvas, (left, middle), fonts.wrap(hint, size, room, most) if hint else (), size, step)
-    if scene.aspect == "tall" and scene.path[:1] in _OF_CUBES:
-        _put_cubes(canvas, scene, Box(left, where.y, where.right - 24 - left, where.h))
-    elif scene.aspect == "tall" and not scene.marks:
+    if scene.aspect == "tall" and not scene.marks:
         canvas.text(where.right - 24, where.y + where.h / 2 + 16, affords(scene), size, INK, "r")
-
-
-def _put_cubes(canvas: Canvas, scene: Scene, where: Box) -> None:
-    """The viewer's cubes, large, with how many of each."""
-    held = view_of(scene).merchants[expect(int, view_of(scene).viewer)].cubes
-    cubes = [signs.cube(colour, _CUBE, letter(scene, colour), _CUBE // 2) for colour in COLOURS]
-    row = [(sprite, str(n)) for sprite, n in zip(cubes, held, strict=True)]
-    put_row(canvas, where.x, where.y + where.h / 2, where.w, row, _CUBE // 2)
 
 
 def _put_name(canvas: Canvas, scene: Scene, tile: str, at: Point) -> None:

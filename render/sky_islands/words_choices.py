@@ -139,13 +139,8 @@ def _held(voice: Voice, colour: str) -> int:
 
 def _keep(voice: Voice, cubes: Cubes) -> str:
     key = "choice.keep" if any(cubes) else "choice.keep_nothing"
-    return voice.say(key, cubes=counted(voice, cubes), returned=counted(voice, returned(voice, cubes)))
-
-
-def returned(voice: Voice, kept: Cubes) -> Cubes:
-    """What goes back to the supply if these cubes are kept."""
-    view = view_of(voice)
-    return Cubes(*(had - stays for had, stays in zip(view.merchants[view.seat].cubes, kept, strict=True)))
+    back = outlook.returned(view_of(voice), cubes)
+    return voice.say(key, cubes=counted(voice, cubes), returned=counted(voice, back))
 
 
 _LABELS: Final[Labels] = {

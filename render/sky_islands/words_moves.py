@@ -7,7 +7,6 @@ from typing import Final
 
 from render.phrases import Voice
 from render.sky_islands import words_effects as effects
-from render.sky_islands.words_choices import returned
 from render.sky_islands.words_pieces import counted, face_of, income, land_of, view_of, with_gain
 from rules.kit.game import Move
 from rules.kit.typed import ByKind
@@ -61,7 +60,7 @@ def _exchange(voice: Voice, m: Exchange) -> Told:
 
 
 def _keep(voice: Voice, m: Keep) -> Told:
-    facts = {"cubes": counted(voice, m.cubes), "returned": counted(voice, returned(voice, m.cubes))}
+    facts = {"cubes": counted(voice, m.cubes), "returned": counted(voice, outlook.returned(view_of(voice), m.cubes))}
     return "" if any(m.cubes) else "_none", facts
 
 

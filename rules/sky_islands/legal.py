@@ -43,15 +43,19 @@ def moves(s: State) -> Moves:
     return _BY_DECISION[s.turn.decision](s)
 
 
-def exchanges(s: State) -> list[Move]:
+def exchanges(s: State) -> list[Exchange]:
+    """Every exchange that whoever is to move can pay and that can be served."""
+    return exchanges_of(active(s).cubes, s.supply)
+
+
+def exchanges_of(held: Cubes, supply: Cubes) -> list[Exchange]:
     """Every exchange of cubes that can be paid and served (rules 4, step 5)."""
-    held = active(s).cubes
     return [
         exchange
         for pay, number in enumerate(held)
         if number >= PRICE
         for get, exchange in _EXCHANGES[pay]
-        if s.supply[get]
+        if supply[get]
     ]
 
 
@@ -83,11 +87,11 @@ def _buildings(s: State) -> list[Move]:
 def _stock(s: State) -> Moves:
     """Exchanges, then what is kept; a turn can end as soon as there is nothing to return."""
     player = active(s)
-    return (*exchanges(s), *(_keeps(player.cubes) if too_many(player) else (_END,)))
+    return (*exchanges(s), *(keeps(player.cubes) if too_many(player) else (_END,)))
 
 
 @lru_cache(maxsize=4096)
-def _keeps(held: Cubes) -> Moves:
+def keeps(held: Cubes) -> tuple[Keep, ...]:
     """Every choice of cubes to keep, most first: as many as allowed, and fewer (R-16)."""
     choices = [Cubes(*kept) for kept in product(*(range(min(number, KEEP), -1, -1) for number in held))]
     return tuple(Keep(kept) for kept in sorted(choices, key=lambda kept: -sum(kept)) if sum(kept) <= KEEP)

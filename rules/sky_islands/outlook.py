@@ -11,10 +11,11 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.sky_islands.board import Board
-from rules.sky_islands.components import KINDS, TILES, Airship
+from rules.sky_islands.components import KEEP, KINDS, TILES, Airship
 from rules.sky_islands.goods import Gain, gain, placed_gain
 from rules.sky_islands.islands import House, Island, islands_of
-from rules.sky_islands.moves import BuildHouse, BuildPort, BuildTower, PlaceTile
+from rules.sky_islands.legal import exchanges_of, keeps
+from rules.sky_islands.moves import BuildHouse, BuildPort, BuildTower, Cubes, Exchange, PlaceTile
 from rules.sky_islands.places import Cell, Segment, neighbours
 from rules.sky_islands.view import SkyView
 
@@ -94,6 +95,21 @@ def building(v: SkyView, m: BuildHouse | BuildTower | BuildPort) -> Building:
 def airship_at(v: SkyView, at: Segment) -> Airship:
     """The airship of the tile on which an island is drawn: what a port there brings."""
     return v.board.grid[at.cell].tile.airship
+
+
+def kept(v: SkyView) -> list[Cubes]:
+    """Every choice of as many cubes as the seat whose turn it is may keep, in the order of its moves."""
+    return [move.cubes for move in keeps(v.merchants[v.seat].cubes) if sum(move.cubes) == KEEP]
+
+
+def returned(v: SkyView, stays: Cubes) -> Cubes:
+    """What goes back to the supply if the seat whose turn it is keeps these cubes."""
+    return Cubes(*(had - kept for had, kept in zip(v.merchants[v.seat].cubes, stays, strict=True)))
+
+
+def exchanges(v: SkyView) -> list[Exchange]:
+    """Every exchange of cubes that the seat whose turn it is can pay and that can be served."""
+    return exchanges_of(v.merchants[v.seat].cubes, v.supply)
 
 
 def _built(v: SkyView, m: BuildHouse | BuildTower | BuildPort) -> Sequence[House]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import dropwhile, takewhile
+
 import pytest
 from msgspec.structs import replace
 
@@ -12,6 +14,7 @@ from render.sky_islands.candidates import fit_of
 from render.sky_islands.hand import hand
 from render.sky_islands.reading import said, view_of
 from rules.sky_islands.game import SKY_ISLANDS
+from rules.sky_islands.moves import Cubes
 from tests.render.sky_islands import scenes
 
 
@@ -67,9 +70,28 @@ def test_the_cards_of_a_hand_are_laid_out_alike(turn: int, language: str) -> Non
         assert len(found) == 1
 
 
-@pytest.mark.parametrize("kind", ["exchange", "keep"])
-def test_questions_about_cubes_show_the_own_ones_large(kind: str) -> None:
-    scene = replace(held(12, "phone"), path=(kind,), prompt="?")
-    large = [line.words for line in lines_on(board(scene)) if line.em >= 50 and line.words != "?"]
-    cubes = view_of(scene).merchants[view_of(scene).viewer or 0].cubes
-    assert sorted(large) == sorted(["R", "W", "B", *map(str, cubes)])
+@pytest.mark.parametrize("size", ["phone", "wide"])
+@pytest.mark.parametrize("hand", [(), ("red-tee",)])
+@pytest.mark.parametrize(
+    ("path", "cubes", "ways"),
+    [
+        (("keep",), Cubes(2, 1, 2), "RRWBB RRBWB RWBRB RBBRW WBBRR"),
+        (("exchange",), Cubes(0, 3, 3), "WWWR WWWB BBBR BBBW"),
+        (("exchange", "white"), Cubes(0, 3, 3), "WWWR WWWB"),
+    ],
+)
+def test_questions_about_cubes_show_the_own_ones_large_and_every_way_to_answer_with_and_without_tiles(
+    path: tuple[str, ...], cubes: Cubes, ways: str, hand: tuple[str, ...], size: Size
+) -> None:
+    scene = replace(held(12, size), path=path, prompt="?")
+    view = view_of(scene)
+    merchants = [*view.merchants]
+    merchants[view.seat] = replace(merchants[view.seat], cubes=cubes)
+    written = lines_on(board(replace(scene, view=replace(view, hand=hand, merchants=tuple(merchants)))))
+    start = next(i for i, line in enumerate(written) if line.words == said(scene, "your_cubes"))
+    large, rest = written[start + 1 : start + 7], written[start + 7 :]
+    assert [line.words for line in large] == ["R", str(cubes.red), "W", str(cubes.white), "B", str(cubes.blue)]
+    assert min(line.em for line in large) >= 40
+    after = dropwhile(lambda words: len(words) > 1, (line.words for line in rest))
+    told = takewhile(lambda words: words in ("R", "W", "B", " → "), after)
+    assert [word for word in told if word in "RWB"] == list(ways.replace(" ", ""))
