@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 from operator import attrgetter
 from typing import Any, Final
@@ -15,7 +15,7 @@ from render.reading import ending
 from render.scene import Mark, Scene, Size
 from rules.games import game_of
 from rules.kit.choices import Deed
-from rules.kit.events import EndedIdle, Event, TurnEnded, ends_turn_of, foreseeable
+from rules.kit.events import EndedIdle, Event, GameOver, TurnEnded, ends_turn_of, foreseeable
 from rules.kit.game import AnyGame, Move
 from rules.kit.refusals import IllegalMove, Refused
 from rules.kit.seats import CHANCE, Seat
@@ -111,15 +111,25 @@ def news_for(entries: Iterable[Entry], seat: Seat | None, turn: int, viewer: Sea
 
     What a seat was asked in the turns of others is no turn of its own: it has not seen the end of these. A turn in
     which nothing was done but to end it is told as such. Who was not there, for the turn was planned, is told privately
-    what came before it, too; everybody else is told the same whether it was planned or not.
+    what came before it, too; everybody else is told the same whether it was planned or not. Once the game is over
+    everybody is told how it ended, from the turn on that left only the last ones to play.
     """
     entries = with_idle_turns(tuple(entries))
     own = [owned for owned, owner in owners(entries).items() if owner == seat and owned < turn]
     if viewer is not None:
         there = {entry.turn for entry in entries if entry.row.seat == seat and not _planned(entry.row)}
         own = [owned for owned in own if owned in there]
-    since = max(own, default=0) if seat is not None else turn - 2
+    since = _last_turns(entries)
+    if since is None:
+        since = max(own, default=0) if seat is not None else turn - 2
     return tuple(event.seen_by(viewer) for entry in entries if entry.turn > since for event in entry.events)
+
+
+def _last_turns(entries: Sequence[Entry]) -> int | None:
+    """The turn before that with which the last turns of a finished game began."""
+    if not any(isinstance(event, GameOver) for entry in entries for event in entry.events):
+        return None
+    return next((entry.turn - 1 for entry in entries if any(event.last_turns for event in entry.events)), None)
 
 
 def _planned(row: Row) -> bool:

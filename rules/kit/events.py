@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Annotated, Any, Final, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, ClassVar, Final, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -42,8 +42,10 @@ class _Telling(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Event(_Telling, frozen=True):
-    """Something that happened to or by `seat` (None: to nobody in particular)."""
+    """Something that happened to or by `seat` (None: to nobody in particular). `last_turns` says of a kind of event that
+    only the turns after it are left to play."""
 
+    last_turns: ClassVar[bool] = False
     seat: Seat | None
 
     @property

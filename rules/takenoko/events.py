@@ -144,4 +144,5 @@ class Emperor(Event, frozen=True, kw_only=True):
 class LastRound(Event, frozen=True, kw_only=True):
     """The last round began: so many turns follow the present one."""
 
+    last_turns = True
     turns: int

@@ -103,6 +103,18 @@ def turn_starts(record: str) -> list[Scene]:
     return found
 
 
+@pytest.mark.parametrize("record", ["takenoko-4", "takenoko-2"])
+def test_of_a_finished_game_everybody_is_told_the_turns_from_the_emperors_on(record: str) -> None:
+    played = parse((RECORDS / f"{record}.txt").read_text(encoding="utf-8"))
+    game = get_game(played.game)
+    done = steps(game, game.load(played.start), played.rows)
+    entries, turn = history_of(done).entries, game.turn(done[-1].state)
+    for viewer in (None, *range(played.seats)):
+        told = by_turn(news_for(entries, viewer, turn, viewer))
+        assert len(told) == played.seats
+        assert "last_round" in [event.kind for event in told[0][1]]
+
+
 def test_every_game_is_looked_at() -> None:
     assert {record.partition("-")[0] for record in MOST_SEATS} == set(rules.games.GAMES) == set(LINES) == set(TURNS)
 
