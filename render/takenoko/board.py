@@ -61,7 +61,8 @@ def _tall(scene: Scene) -> Image.Image:
         heights = {"tray": tray.height(scene), "log": log.height(scene, others), "supply": 80}
         below = post.below(boxes.seats[0].y, scene.view.seats, _SEAT, **heights)
     canvas = Canvas(frame.sheet(post.WIDTH, below.bottom if below else boxes.bottom, THEME))
-    frame.put_window(canvas, place.window, _garden(scene, marks, shown, place.window, place.within), THEME)
+    over = place.over() if not below else ()
+    frame.put_window(canvas, place.window, _garden(scene, marks, shown, place.window, place.within, over), THEME)
     piece = status.piece(scene, 66)
     post.put_header(canvas, scene, boxes.header, takenoko_post.aside(scene), takenoko_post.MATERIAL, piece)
     post.put_news(canvas, boxes.news, told, takenoko_post.MATERIAL)
@@ -110,9 +111,11 @@ def _wide(scene: Scene) -> Image.Image:
     return canvas.image
 
 
-def _garden(scene: Scene, marks: Marks, shown: frozenset[Hex], window: Box, within: Box) -> Image.Image:
+def _garden(
+    scene: Scene, marks: Marks, shown: frozenset[Hex], window: Box, within: Box, over: tuple[Box, ...] = ()
+) -> Image.Image:
     """What is seen through the window: landscape, garden, news or candidates. The garden lies as far at the left as
-    `within` has room for it, as large as that allows."""
+    `within` has room for it, as large as that allows; boxes that lie `over` the window hide what is there."""
     view, found = view_of(scene), news.traces(() if any(marks) else scene.news)
     weighty = () if any(marks) else (view.garden.panda, view.garden.gardener, *found.cells())
     part = (
@@ -122,7 +125,8 @@ def _garden(scene: Scene, marks: Marks, shown: frozenset[Hex], window: Box, with
     )
     part = part._replace(grid=part.grid._replace(y=part.grid.y + (window.h - within.h) / 2))
     grid, how, here = part.grid, garden.measures(part.grid.size, scene.aspect), found.within(part.seen)
-    canvas = Canvas(garden.floor(view, grid, window.w, window.h).copy())
+    spots = garden.surroundings(shown, grid, window.w, window.h, over)
+    canvas = Canvas(garden.floor(view, grid, window.w, window.h, spots).copy())
     candidates.put_mist(canvas, view, marks, grid)
     traces.put_rings(canvas, found, grid)
     put_channels(canvas, grid, view.garden.channels, found.channels)

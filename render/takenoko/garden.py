@@ -6,13 +6,14 @@ Everything is placed in a window of its own; candidates and news are laid over i
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from PIL import Image, ImageDraw
 
 from render import grounds, hexes
 from render.canvas import Canvas, Painter, trimmed
-from render.frame import SMALLEST
+from render.frame import SMALLEST, Box
 from render.hexes import Grid
 from render.lettering import Rect, show
 from render.scene import Aspect
@@ -20,7 +21,7 @@ from render.shapes import ellipse, hexagon
 from render.sprites import kept
 from render.takenoko import bamboo, tiles, tokens
 from render.takenoko.figures import FIGURE_HEIGHT, figure
-from render.takenoko.landscape import landscape
+from render.takenoko.landscape import COARSE, Spot, free_spots, landscape
 from render.takenoko.palette import BAMBOO, DRY_HALO, INK, LIGHT, POND_HALO, TILE
 from rules.kit.hexes import Hex, neighbours
 from rules.takenoko.components import POND
@@ -100,15 +101,16 @@ class _Item(NamedTuple):
 
 
 class _Sheet(NamedTuple):
-    """On what the floor is painted: its grid, and the size of the window."""
+    """On what the floor is painted: its grid, the size of the window, and what stands around it."""
 
     grid: Grid
     width: int
     height: int
+    spots: tuple[Spot, ...]
 
     def empty(self) -> Image.Image:
         """The landscape."""
-        return landscape(self.width, self.height)
+        return landscape(self.width, self.height, self.spots)
 
     def around(self, item: _Item) -> Rect:
         """The part of the window on which something lies."""
@@ -132,9 +134,22 @@ class _Sheet(NamedTuple):
                 canvas.paste(tile, x, y + tiles.TILE_DROP * size)
 
 
-def floor(view: TakenokoView, grid: Grid, width: int, height: int) -> Image.Image:
+def floor(view: TakenokoView, grid: Grid, width: int, height: int, spots: tuple[Spot, ...] = ()) -> Image.Image:
     """A window with the garden's bed and its tiles in the landscape. To be copied before it is drawn on."""
-    return grounds.ground(_Sheet(grid, width, height), frozenset(_items(view)))
+    return grounds.ground(_Sheet(grid, width, height, spots), frozenset(_items(view)))
+
+
+@lru_cache(maxsize=256)
+def surroundings(cells: frozenset[Hex], grid: Grid, width: int, height: int, over: tuple[Box, ...]) -> tuple[Spot, ...]:
+    """What stands around a garden with these cells in a window, free of them and of what lies `over` that."""
+    taken = Image.new("L", (width // COARSE + 1, height // COARSE + 1))
+    draw = ImageDraw.Draw(taken)
+    for cell in cells:
+        x, y = grid.at(cell)
+        draw.polygon(hexagon(1.2 * grid.size / COARSE, x / COARSE, y / COARSE), fill=255)
+    for x, y, w, h in over:
+        draw.rectangle((x / COARSE, y / COARSE, (x + w) / COARSE, (y + h) / COARSE), fill=255)
+    return free_spots(width, height, taken)
 
 
 def _items(view: TakenokoView) -> Iterator[_Item]:

@@ -1,17 +1,18 @@
 """The still world around the garden: mountains in mist, raked sand, sun, pavilion, rocks and ink bamboo.
 
-Painted once for each size of window and kept; nothing here depends on a position.
+Painted once for each size of window and kept. What stands in it stands free of the garden.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 from render.canvas import Colour, Painter, mix, rgba
-from render.shapes import box, ellipse, ridge, smooth, swell
+from render.shapes import Point, box, ellipse, ridge, smooth, swell
 from render.sprites import kept
 from render.takenoko.motifs import leaf
 from render.takenoko.palette import GARDEN
@@ -25,27 +26,93 @@ _NEAR: Final = 900
 _MIST: Final = (0, 0.12, 0.28, 0.46, 0.64, 0.82, 1)
 
 
+class Spot(NamedTuple):
+    """Where something stands in the landscape: its upper left corner."""
+
+    what: str
+    x: int
+    y: int
+
+
 @kept
-def landscape(width: int, height: int) -> Image.Image:
+def landscape(width: int, height: int, spots: tuple[Spot, ...]) -> Image.Image:
     """The garden's surroundings for a window of this size. A shared picture: copy it before drawing."""
     image = Image.new("RGB", (width, height), rgba(GARDEN)[:3])
-    image.paste(_distance(width), (0, 0))
-    for sprite, x in ((_ink_bamboo(), width - 200), (_rocks(), 0)):
-        image.paste(sprite, (x, height - sprite.height), sprite)
+    image.paste(_sand(width), (0, 0))
+    behind, before = ([spot for spot in spots if (spot.what == "sun") is far] for far in (True, False))
+    for sprite, x, y in (
+        *((sprite_of(spot.what), spot.x, spot.y) for spot in behind),
+        (_ridges(width), 0, 0),
+        *((sprite_of(spot.what), spot.x, spot.y) for spot in before),
+    ):
+        image.paste(sprite, (x, y), sprite)
     return image
 
 
+def sprite_of(what: str) -> Image.Image:
+    """Something that stands in the landscape."""
+    return {"sun": _sun, "birds": _birds, "pavilion": _pavilion, "bamboo": _ink_bamboo, "rocks": _rocks}[what]()
+
+
+def free_spots(width: int, height: int, taken: Image.Image) -> tuple[Spot, ...]:
+    """Where these things stand free in a window: each in its usual place, or a little aside, or not at all. `taken` is
+    1/`COARSE` of its size, and becomes white where they stand."""
+    right, low = width - _BAMBOO[0], height - _BAMBOO[1]
+    ways: dict[str, list[Point]] = {
+        "pavilion": [(x, 53) for x in range(64, width // 2 - 128, 48)],
+        "sun": [(x, 22) for x in range(width - 180, width // 2, -48)],
+        "bamboo": [(right + aside, low + down) for down in (0, 90, 180) for aside in (0, 50)],
+        "rocks": [(-aside, height - _ROCKS + down) for down in (0, 40) for aside in (0, 50)],
+    }
+    found = [spot for what, tried in ways.items() if (spot := _free(what, tried, taken))]
+    flocks = [_free("birds", [(spot.x - 72, 38)], taken) for spot in found if spot.what == "sun"]
+    return (*found, *filter(None, flocks))
+
+
+def _free(what: str, ways: Sequence[Point], taken: Image.Image) -> Spot | None:
+    """The first place at which something covers nothing that is taken, which it then takes."""
+    mask = _mask(what)
+    for x, y in ways:
+        at = round(x / COARSE), round(y / COARSE)
+        here = taken.crop((*at, at[0] + mask.width, at[1] + mask.height))
+        if not ImageChops.multiply(here, mask).getbbox():
+            taken.paste(255, at, mask)
+            return Spot(what, round(x), round(y))
+    return None
+
+
 @kept
-def _distance(width: int) -> Image.Image:
-    """What stands at the horizon and the raked sand, for windows of any height."""
+def _mask(what: str) -> Image.Image:
+    """What is seen of something, coarsely."""
+    alpha = sprite_of(what).getchannel("A")
+    seen = alpha.crop((0, 0, alpha.width, _SEEN.get(what, alpha.height)))
+    small = seen.resize((-(-seen.width // COARSE), -(-seen.height // COARSE)))
+    return small.point([255 if value > _FAINT else 0 for value in range(256)])
+
+
+COARSE: Final = 4
+_FAINT: Final = 60
+_SEEN: Final = {"sun": 84, "pavilion": 96}
+"""How much from its top: mountains and mist hide the rest."""
+_BAMBOO: Final = 200, 420
+_ROCKS: Final = 170
+
+
+@kept
+def _sand(width: int) -> Image.Image:
+    """Raked sand below an empty sky, for windows of any height."""
     painter = Painter(width, _HIGH, 1, 2, origin=(0, 0), ground=GARDEN)
     _furrows(painter, width)
     painter.poly(box(0, 0, width, _NEAR * 0.36), GARDEN)
-    painter.ellipse(width - 128, 74, 50, fill="#C8432F")
-    _mountains(painter, width, _NEAR)
-    _sky(painter, width)
-    _pavilion(painter, 128, 0.17 * _NEAR)
     return painter.done().convert("RGB")
+
+
+@kept
+def _ridges(width: int) -> Image.Image:
+    """The mountains at the horizon."""
+    painter = Painter(width, _NEAR * 0.4, 1, 2, origin=(0, 0))
+    _mountains(painter, width, _NEAR)
+    return painter.done()
 
 
 def _furrows(painter: Painter, width: int) -> None:
@@ -69,20 +136,31 @@ def _mountains(painter: Painter, width: int, height: int) -> None:
             painter.poly([*top, *foot], mix(colour, GARDEN, mist))
 
 
-def _sky(painter: Painter, width: int) -> None:
-    x, y = width - 128, 70
-    band = smooth([(x - 74, y), (x - 21, y - 4), (x + 21, y + 3), (x + 92, y + 6)], False)
-    painter.brush(band, swell(9), GARDEN, caps=False)
-    for bx, by, size in ((width - 210, 70, 1.0), (width - 240, 94, 0.8), (width - 182, 52, 0.7)):
+@kept
+def _sun() -> Image.Image:
+    """With a band of mist across it."""
+    painter = Painter(104, 104, 1, 2)
+    painter.ellipse(0, 0, 50, fill="#C8432F")
+    with painter.clip(ellipse(0, 0, 50)) as inner:
+        band = smooth([(-74, -4), (-21, -8), (21, -1), (92, 2)], False)
+        inner.brush(band, swell(9), GARDEN, caps=False)
+    return painter.done()
+
+
+@kept
+def _birds() -> Image.Image:
+    painter = Painter(100, 72, 1, 2, origin=(0, 0))
+    for bx, by, size in ((42, 32, 1.0), (16, 56, 0.8), (74, 14, 0.7)):
         wings = [(-16, -5), (-7, -9), (0, 0), (7, -9), (17, -7)]
         bird = smooth([(bx + u * size, by + v * size) for u, v in wings], False, 6)
         painter.brush(bird, swell(3.4 * size, 0.3), "#4A5558", caps=False)
+    return painter.done()
 
 
 @kept
 def _ink_bamboo() -> Image.Image:
     """For the lower right corner."""
-    width, height = 200, 420
+    width, height = _BAMBOO
     painter, random = Painter(width, height, 1, 2, origin=(0, 0)), Random(9)
     _ink_stalk(painter, random, (width - 30, height + 10), 6, -3, 14, "#7B9180")
     _ink_stalk(painter, random, (width - 78, height + 20), 4, -6, 11, "#9DAD9A")
@@ -115,7 +193,10 @@ def _ink_twig(painter: Painter, random: Random, x: float, y: float, side: int, c
     leaf(painter, *bend, 30, 60 if side > 0 else 120, colour)
 
 
-def _pavilion(painter: Painter, x: float, y: float) -> None:
+@kept
+def _pavilion() -> Image.Image:
+    """On a band of mist."""
+    painter, x, y = Painter(240, 120, 1, 2, origin=(0, 0)), 108, 100
     colour, size = "#41575E", 0.8
     roof = [(-1, -12), (-0.6, -18), (-0.3, -31), (0, -33), (0.3, -31), (0.6, -18), (1, -12), (0.5, -13), (-0.5, -13)]
     for i, wide in enumerate((64, 48, 32)):
@@ -125,12 +206,13 @@ def _pavilion(painter: Painter, x: float, y: float) -> None:
     painter.brush([(x, y - 90 * size), (x, y - 112 * size)], [4 * size, 1.5 * size], colour)
     mist = smooth([(x - 108, y + 4), (x - 24, y), (x + 48, y + 7), (x + 132, y + 4)], False)
     painter.brush(mist, swell(12), "#D9D8CB", caps=False)
+    return painter.done()
 
 
 @kept
 def _rocks() -> Image.Image:
     """For the lower left corner."""
-    height = 170
+    height = _ROCKS
     painter = Painter(260, height, 1, 2, origin=(0, 0))
     for i in range(5):
         ring = ellipse(86, height - 66, (84 + i * 15) * 1.15, 46 + i * 13, 0, 40, 180, 360)

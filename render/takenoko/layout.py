@@ -103,6 +103,11 @@ class Tall(NamedTuple):
         grid = garden.grid_for(shown, self.within.w, self.within.h)
         return grid._replace(y=grid.y + (self.window.h - self.within.h) / 2)
 
+    def over(self) -> tuple[Box, ...]:
+        """The seats that lie over the window, as seen from its corner."""
+        seats = (seat for seat in self.boxes.seats if seat.y < self.window.bottom)
+        return tuple(seat._replace(x=seat.x - self.window.x, y=seat.y - self.window.y) for seat in seats)
+
 
 def tall(scene: Scene, shown: frozenset[Hex], lines: int) -> Tall:
     """The boxes of a tall picture with so many lines of news. The seats of a post stand on free ground beside the

@@ -42,8 +42,10 @@ class _Telling(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Event(_Telling, frozen=True):
-    """Something that happened to or by `seat` (None: to nobody in particular). `last_turns` says of a kind of event that
-    only the turns after it are left to play."""
+    """Something that happened to or by `seat` (None: to nobody in particular).
+
+    `last_turns` says of a kind of event that from then on only a counted number of turns is left.
+    """
 
     last_turns: ClassVar[bool] = False
     seat: Seat | None

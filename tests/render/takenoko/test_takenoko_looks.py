@@ -7,20 +7,24 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageDraw
 
 from render.canvas import Canvas
+from render.frame import Box
 from render.hexes import Grid
 from render.lettering import lines_on, signs_on
+from render.shapes import hexagon
 from render.sprites import CACHE
-from render.takenoko import bamboo, garden, tiles, tokens, traces
+from render.takenoko import bamboo, garden, landscape, tiles, tokens, traces
 from render.takenoko.garden import figures_on
 from render.takenoko.news import Leg, Traces, told
 from render.takenoko.palette import CATEGORY, DRY_HALO, INK, LIGHT, POND_HALO, THEME, TILE
 from rules.kit.hexes import Hex
 from rules.takenoko.events import Objective, Thrown
+from rules.takenoko.view import TakenokoView
 from tests.render.looks import contrast, differs, grey, silhouette
-from tests.render.takenoko.scenes import view
+from tests.render.takenoko.scenes import fullest, strip, view
+from tests.render.takenoko.scenes import start as before
 
 
 def test_the_tiles_of_three_colours_differ_in_grey() -> None:
@@ -158,3 +162,21 @@ def test_a_card_that_was_thrown_away_is_told_crossed_out() -> None:
     said = told(1, [Thrown(1, category="panda"), Objective(1, category="panda")], "en", 40, True)
     assert said[0] == [tokens.thrown("panda", 40)]
     assert said[1] == [tokens.card("panda", 40), " +1"]
+
+
+@pytest.mark.parametrize("shown", [before(), view(), fullest(), strip(0)])
+def test_what_stands_around_the_garden_stands_free_of_it_and_of_the_seats(shown: TakenokoView) -> None:
+    width, height, over = 1060, 900, Box(780, 500, 270, 380)
+    cells, taken = shown.garden.tiles, Image.new("L", (width, height))
+    grid = garden.grid_for(cells, width - 290, height)
+    spots = garden.surroundings(cells, grid, width, height, (over,))
+    for cell in cells:
+        ImageDraw.Draw(taken).polygon(hexagon(grid.size, *grid.at(cell)), fill=255)
+    taken.paste(255, (over.x, over.y, over.x + over.w, over.bottom))
+    for what, x, y in spots:
+        alpha = landscape.sprite_of(what).getchannel("A").point([0] * 128 + [255] * 128)
+        seen = alpha.crop((0, 0, alpha.width, 84 if what in ("sun", "pavilion") else alpha.height))
+        hidden = ImageChops.multiply(seen, taken.crop((x, y, x + seen.width, y + seen.height)))
+        assert hidden.getbbox() is None, what
+    assert "sun" in {spot.what for spot in spots}
+    assert "bamboo" not in {spot.what for spot in spots}
