@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, TypeAlias
 
 from data.texts import text
 from render import fonts, post
@@ -38,7 +38,16 @@ _ROOMY: Final = 12
 _NAME: Final[dict[Aspect, int]] = {"wide": 140, "tall": 240}
 _PADDING: Final = 16
 _GAP: Final = 10
-"""Stands between the two cards."""
+"""Stands between cards."""
+_INDENT: Final = 44
+"""So far from the names of places stands in a wide picture what would sail,"""
+_ROOM: Final[dict[Aspect, int]] = {"wide": 312, "tall": 700}
+"""for which there is so much room,"""
+_BESIDE: Final = 220
+"""and so much for beaches behind the name of their island."""
+
+_Row: TypeAlias = tuple[Said, Said]
+"""A place on offer, and what is known of it."""
 
 
 def lines(scene: Scene, width: int, room: int) -> list[Line]:
@@ -92,8 +101,11 @@ def _choosing(scene: Scene) -> list[Line]:
     last = [_way(each) for each in ([settled] if settled else spreads(scene, post.LEAST))]
     for count in range(len(found), 0, -1):
         more = [(left_out(scene.language, len(found) - count),)] if count < len(found) else []
-        lines = [line for island, ways in by_island(found[:count]) for line in _under(island, [*map(_way, ways)])]
-        packed = flow([*_named(found[:count]), *more], post.TEXT, post.INSIDE, count + 1)
+        parts = _parts(scene, found[:count])
+        lines = [line for heading, part in parts for line in _islands(heading, part)]
+        named = [[*([[heading]] if heading else []), *_named(part)] for heading, part in parts]
+        named[-1] += more
+        packed = [line for each in named for line in flow(each, post.TEXT, post.INSIDE, len(each))]
         if scene.size == "phone" and not more:
             return [*(lines if len(lines) <= _ROOMY else packed), *([each] for each in last)]
         if len(packed) <= CHOICES:
@@ -101,6 +113,24 @@ def _choosing(scene: Scene) -> list[Line]:
     kind = type(scene.marks[0].at).__name__.lower()
     told = text(scene.language, f"picture.tongiaki.marks.{kind}")
     return [[(line,)] for line in fonts.wrap(told, post.TEXT, post.INSIDE, 2)]
+
+
+def _parts(scene: Scene, found: Sequence[Offer]) -> list[tuple[str, list[Offer]]]:
+    """Places on offer under what they are chosen for where that differs: islands to grow on, and beaches from which a
+    boat comes."""
+    parts = {
+        "grow_on": [each for each in found if not each.island],
+        "boat_from": [each for each in found if each.island],
+    }
+    if not all(parts.values()):
+        return [("", [*found])]
+    return [(text(scene.language, f"picture.tongiaki.{key}"), part) for key, part in parts.items()]
+
+
+def _islands(heading: str, found: Sequence[Offer]) -> list[Line]:
+    """Places on offer below a heading, if there is one, those of each island on lines of their own."""
+    lines = [line for island, ways in by_island(found) for line in _under(island, [*map(_way, ways)])]
+    return [[[heading]], *lines] if heading else lines
 
 
 def _under(island: str, ways: Sequence[Said]) -> list[Line]:
@@ -136,9 +166,11 @@ def height(scene: Scene, told: Sequence[Line]) -> int:
 def put_log(canvas: Canvas, scene: Scene, where: Box, told: Sequence[Line]) -> None:
     """The cards in their box: what can be chosen above what happened."""
     step, size, above = _step(scene), LEAST[scene.aspect], _above(scene)
-    if above:
-        put_plate(canvas, where._replace(h=above - _GAP), CARD, CARD_EDGE, 2)
-        _put_rows(canvas, scene, where)
+    card = where._replace(h=-_GAP)
+    for rows in _cards(scene):
+        card = where._replace(y=card.bottom + _GAP, h=_high(scene, rows))
+        put_plate(canvas, card, CARD, CARD_EDGE, 2)
+        _put_rows(canvas, scene, card, rows)
     if told or not above:
         put_plate(canvas, where._replace(y=where.y + above, h=where.h - above), CARD, CARD_EDGE, 2)
     for i, line in enumerate(told):
@@ -152,9 +184,12 @@ def _step(scene: Scene) -> int:
 
 
 def _above(scene: Scene) -> int:
-    """How many pixels the card of the places on offer takes, with the gap below it."""
-    rows = min(len(_rows(scene)), _MOST[scene.aspect])
-    return rows * _step(scene) + _PADDING + _GAP if rows else 0
+    """How many pixels the cards of the places on offer take, with the gaps below them."""
+    return sum(_high(scene, rows) + _GAP for rows in _cards(scene))
+
+
+def _high(scene: Scene, rows: Sequence[_Row]) -> int:
+    return len(rows) * _step(scene) + _PADDING
 
 
 def ending(scene: Scene, room: float = post.INSIDE, size: int = post.TEXT) -> list[Line]:
@@ -194,12 +229,31 @@ def _tie_counts(scene: Scene, result: TongiakiResult, seat: Seat) -> str:
     return text(scene.language, f"picture.tongiaki.{key}", n=islands, boats=result.boats[seat])
 
 
-def _rows(scene: Scene) -> list[tuple[Said, Said]]:
-    """Every place on offer, and what would sail if it is chosen; in a tall picture only what its news do not tell."""
-    found = offers(scene, LEAST[scene.aspect]) if scene.marks else []
-    filled: Said = [text(scene.language, "picture.tongiaki.filled")]
-    rows: list[tuple[Said, Said]] = [(filled, [])] if any(each.sails for each in found) else []
+def _cards(scene: Scene) -> list[list[_Row]]:
+    """The rows of each card of the places on offer, not too many in all."""
+    size, wide = LEAST[scene.aspect], scene.aspect == "wide"
+    found = offers(scene, size, _ROOM[scene.aspect]) if scene.marks else []
+    cards = [_rows(scene, heading if wide else "", part) for heading, part in _parts(scene, found)]
+    settled = settlement(scene, size) if wide else None
+    last = [settled] if settled else spreads(scene, size) if wide else []
+    cards[-1] += [([*each.sign, each.said], each.gain) for each in last]
+    above = sum(map(len, cards[:-1]))
+    if above + len(cards[-1]) > (most := _MOST[scene.aspect]):
+        more = left_out(scene.language, above + len(cards[-1]) - most + 1)
+        cards[-1][most - 1 - above :] = [([], [more])]
+    return [rows for rows in cards if rows]
+
+
+def _rows(scene: Scene, heading: str, found: Sequence[Offer]) -> list[_Row]:
+    """Places on offer, and what would sail if they are chosen; in a tall picture only what its news do not tell."""
+    headings = [heading, text(scene.language, "picture.tongiaki.filled") * any(each.sails for each in found)]
+    rows: list[_Row] = [([each], []) for each in headings if each]
     for island, group in by_island(found):
+        if scene.aspect == "wide" and island and not any(each.gain for each in group):
+            ways = [[*each.sign, f"{each.said} "] for each in group]
+            for i, line in enumerate(flow(ways, LEAST["wide"], _BESIDE, len(ways))):
+                rows.append(([island * (not i)], [chunk for each in line for chunk in each]))
+            continue
         if scene.aspect == "wide" and len(group) > 1 and island:
             rows.append(([island], []))
         for each in group:
@@ -209,29 +263,23 @@ def _rows(scene: Scene) -> list[tuple[Said, Said]]:
                 rows += [([], sails) for sails in each.sails]
             else:
                 rows += [([*each.sign, said] if not i else [], sails) for i, sails in enumerate(each.sails)]
-    settled = settlement(scene, LEAST[scene.aspect]) if scene.aspect == "wide" else None
-    last = [settled] if settled else spreads(scene, LEAST["wide"]) if scene.aspect == "wide" else []
-    return [*rows, *(([*each.sign, each.said], each.gain) for each in last)]
+    return rows
 
 
 def has_rows(scene: Scene) -> bool:
-    """Whether the card tells more of what can be chosen than the news of a post."""
-    return bool(_rows(scene))
+    """Whether the cards tell more of what can be chosen than the news of a post."""
+    return bool(_cards(scene))
 
 
-def _put_rows(canvas: Canvas, scene: Scene, where: Box) -> None:
-    """The places on offer on the left, beside them what is known of them."""
-    size, step, most, rows = LEAST[scene.aspect], _step(scene), _MOST[scene.aspect], _rows(scene)
-    shown = rows if len(rows) <= most else rows[: most - 1]
+def _put_rows(canvas: Canvas, scene: Scene, where: Box, rows: Sequence[_Row]) -> None:
+    """The places on offer on the left, beside them what is known of them; what goes on below stands in one column."""
+    size, step, room = LEAST[scene.aspect], _step(scene), where.w - 32
     column = max((measure(left, size) for left, right in rows if left and right), default=0) + 28
-    for i, (left, right) in enumerate(shown):
-        y, wide, room = where.y + 8 + step * (i + 0.5), measure(right, size), where.w - 32
-        x = column if wide <= room - column else room - wide if left else min(2 * size, room - wide)
+    for i, (left, right) in enumerate(rows):
+        y, wide = where.y + 8 + step * (i + 0.5), measure(right, size)
+        x = min(column, room - wide) if left or scene.aspect == "tall" else _INDENT
         put_chunks(canvas, where.x + 16 + x, y, right, size, SOFT)
         if left:
             *signs, said = left
             said = fonts.fit(str(said), size, room - 12 - wide - measure(signs, size))
             put_chunks(canvas, where.x + 16, y, [*signs, said], size, WHITE)
-    if len(shown) < len(rows):
-        y = where.y + 8 + step * (len(shown) + 0.5)
-        canvas.text(where.x + 18, y, left_out(scene.language, len(rows) - len(shown)), size, SOFT)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from itertools import groupby
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from data.texts import text
 from render.news import Said
-from render.panels import Chunk
+from render.panels import Chunk, measure
 from render.scene import Mark, Scene
 from render.tongiaki import labels, news, signs
 from render.tongiaki.boats import boat
@@ -21,11 +22,14 @@ from rules.tongiaki.outlook import Prospect, grown, prospect, spread
 from rules.tongiaki.places import Beach, Island, Pier
 from rules.tongiaki.view import Isle, Shore, TongiakiView
 
+_GROWN: Final = 2
+"""So many words of a path say where is grown; beaches on offer then get a boat, before and after that they give one."""
+
 
 class Offer(NamedTuple):
     """A place on offer: its sign, if it has one that says how to choose it, what it is called where that does not say
-    it already, what it brings, and what each beach would do that it fills; the name of the island on which it lies, if
-    it is a part of one."""
+    it already, what it brings, and in lines what each beach would do that it fills; the name of the island on which it
+    lies, if it is a part of one."""
 
     sign: Said
     said: str
@@ -34,10 +38,13 @@ class Offer(NamedTuple):
     island: str = ""
 
 
-def offers(scene: Scene, size: int) -> list[Offer]:
-    """What the marked piers, islands and beaches bring, with signs and words of a size in pixels."""
-    tell = {Pier: _pier, Island: _island, Beach: _beach}
-    return [tell[type(mark.at)](scene, mark, size) for mark in scene.marks if type(mark.at) in tell]
+def offers(scene: Scene, size: int, room: float = math.inf) -> list[Offer]:
+    """What the marked islands, beaches and piers bring, islands first, with signs and words of a size in pixels, on
+    lines of so many pixels."""
+    tell = {Island: _island, Beach: _beach, Pier: _pier}
+    marks = [mark for mark in scene.marks if type(mark.at) in tell]
+    marks.sort(key=lambda mark: [*tell].index(type(mark.at)))
+    return [tell[type(mark.at)](scene, mark, size, room) for mark in marks]
 
 
 def by_island(found: Sequence[Offer]) -> list[tuple[str, list[Offer]]]:
@@ -83,32 +90,33 @@ def _tag(mark: Mark, size: int) -> Said:
     return [signs.disc(mark.tag, round(size * 0.62), PINS[True], INK, small), " "]
 
 
-def _pier(scene: Scene, mark: Mark, size: int) -> Offer:
+def _pier(scene: Scene, mark: Mark, size: int, room: float) -> Offer:
     said = f"{mark.at.letter} {short_way(scene, mark.at.direction)}"
     known = news.known(scene, prospect(view_of(scene), mark.at), size)
     return Offer(_tag(mark, size), said, known, island=news.named(scene, mark.at.island))
 
 
-def _island(scene: Scene, mark: Mark, size: int) -> Offer:
+def _island(scene: Scene, mark: Mark, size: int, room: float) -> Offer:
     view, kind = view_of(scene), "".join(scene.path[:1])
     land, seat = land_of(view, mark.at.id), view.seat
-    sails = [] if kind == "king" else [_sails(scene, shore, [seat], size, True) for shore in land.beaches]
+    shores = [] if kind == "king" else land.beaches
+    sails = [line for shore in shores for line in _sails(scene, shore, [seat], size, room, f"{shore.at.letter} ")]
     points = labels.points_of(land.id)
     coin: Said = [labels.coin(points, round(size * 0.55), round(size * 0.9)), " "] if points else []
     found = [*coin, *gains(view, land, seat, size, kind)]
-    return Offer([], news.named(scene, land.id), found, [each for each in sails if each])
+    return Offer([], news.named(scene, land.id), found, sails)
 
 
-def _beach(scene: Scene, mark: Mark, size: int) -> Offer:
-    view = view_of(scene)
+def _beach(scene: Scene, mark: Mark, size: int, room: float) -> Offer:
+    view, island = view_of(scene), news.named(scene, mark.at.island)
+    said = "" if mark.tag == mark.at.letter else mark.at.letter
+    if scene.path[:1] == ("grow",) and len(scene.path) != _GROWN:
+        return Offer(_tag(mark, size), said, [], [], island)
     shore = next(each for each in land_of(view, mark.at.island).beaches if each.at == mark.at)
     free = shore.moorings - len(shore.boats) - len(shore.landing)
     coming = view.group.rest.seats if view.group else [view.seat]
-    sails = [_sails(scene, shore, coming, size, False)] if scene.path[:1] != ("grow",) or len(scene.path) == 2 else []
     told = text(scene.language, "picture.tongiaki.free", n=free)
-    said = "" if mark.tag == mark.at.letter else mark.at.letter
-    sailing = [each for each in sails if each]
-    return Offer(_tag(mark, size), said, [told], sailing, news.named(scene, mark.at.island))
+    return Offer(_tag(mark, size), said, [told], _sails(scene, shore, coming, size, room), island)
 
 
 def listed(scene: Scene) -> set[Beach]:
@@ -155,11 +163,16 @@ def prospects(view: TongiakiView, shore: Shore, coming: Sequence[Seat]) -> list[
     return found
 
 
-def _sails(scene: Scene, shore: Shore, coming: Sequence[Seat], size: int, lettered: bool) -> Said:
-    """`A NW → Fiji · N ?`: where a beach would sail that is filled; without its letter where that stands before it."""
-    said: list[Chunk] = []
+def _sails(
+    scene: Scene, shore: Shore, coming: Sequence[Seat], size: int, room: float, letter: str = ""
+) -> list[list[Chunk]]:
+    """`A NW → Fiji · N ?`: where a beach would sail that is filled, on lines that begin with its letter unless that
+    stands before them."""
+    lines: list[list[Chunk]] = []
     for end in prospects(view_of(scene), shore, coming):
-        way = short_way(scene, end.pier.direction)
-        said += [f" · {way} " if said else f"{end.pier.letter} {way} " if lettered else f"{way} "]
-        said += news.known(scene, end, size)
-    return said
+        told = [f"{short_way(scene, end.pier.direction)} ", *news.known(scene, end, size)]
+        if lines and measure([*lines[-1], " · ", *told], size) <= room:
+            lines[-1] += [" · ", *told]
+        else:
+            lines.append([letter, *told])
+    return lines
