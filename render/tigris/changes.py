@@ -6,8 +6,9 @@ treasure or a number.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Container, Iterator, Sequence
-from itertools import product
+from itertools import pairwise, product
 from typing import Final, TypeAlias
 
 from PIL import Image
@@ -16,7 +17,7 @@ from render import fonts
 from render.canvas import Canvas, Painter
 from render.lettering import Rect, show, taken_on
 from render.placing import Thing, arrange, overlap
-from render.shapes import Point, moved
+from render.shapes import Point, between, moved
 from render.sprites import kept
 from render.theme import seat_shape
 from render.tigris import routes, traces
@@ -110,17 +111,24 @@ def _put_ways(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) ->
     no arrow where that cannot be. Returns what they fill."""
     empty = {start for start, _ in found.moves if view.board.empty & BITS[index_of(start)]}
     everything, s = taken_on(canvas.image), how.square
-    filled: list[Rect] = []
+    for start in empty:
+        traces.put_left(canvas, start, found.left[start], how)
+    rings = [_about(how.middle(start), 0.36 * s) for start in empty]
+    drawn = [how.middle(start) for start in empty]
     for start, end in found.moves:
-        if start in empty:
-            traces.put_left(canvas, start, found.left[start], how)
-            filled.append(_about(how.middle(start), 0.36 * s))
         others = [rect for rect in everything if not how.holds(end, rect)]
-        at_end = [rect for rect in everything if how.holds(end, rect)]
-        way = routes.route(how.middle(start), how.middle(end), start in empty, others, at_end, how)
+        way = routes.route(how.middle(start), how.middle(end), start in empty, others, how, drawn)
         traces.put_arrow(canvas, way, how, NEW)
-        filled += [_about(at, 0.1 * s) for at in way]
-    return filled
+        drawn += _along(way, 0.2 * s)
+    return [*rings, *(_about(at, 0.1 * s) for at in drawn)]
+
+
+def _along(way: Sequence[Point], step: float) -> Iterator[Point]:
+    """Points of a way, at most so far apart."""
+    for start, end in pairwise(way):
+        count = math.ceil(math.dist(start, end) / step)
+        yield from (between(start, end, i / count) for i in range(count))
+    yield from way[-1:]
 
 
 def _about(at: Point, reach: float) -> Rect:

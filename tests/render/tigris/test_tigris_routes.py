@@ -23,14 +23,18 @@ def glyph(column: int, row: int) -> Rect:
 
 def way(*taken: Rect, empty: bool = True) -> list[Point]:
     """The way between two squares of a row."""
-    return route(HOW.middle(START), HOW.middle(END), empty, taken, [glyph(*END)], HOW)
+    return route(HOW.middle(START), HOW.middle(END), empty, taken, HOW)
 
 
 def nearest(found: list[Point], rect: Rect) -> float:
     """How near a way comes to a box, in pixels."""
     left, top, right, bottom = rect
-    points = [between(a, b, i / 20) for a, b in pairwise(found) for i in range(20)]
-    return min(math.hypot(max(left - x, 0, x - right), max(top - y, 0, y - bottom)) for x, y in points)
+    return min(math.hypot(max(left - x, 0, x - right), max(top - y, 0, y - bottom)) for x, y in points_of(found))
+
+
+def points_of(found: list[Point]) -> list[Point]:
+    """Points all along a way."""
+    return [between(a, b, i / 40) for a, b in pairwise(found) for i in range(40)]
 
 
 def test_a_way_over_free_squares_is_straight_and_ends_at_the_rim_of_its_square() -> None:
@@ -74,3 +78,15 @@ def test_a_way_from_a_square_with_something_on_it_begins_at_its_rim() -> None:
     found = way(glyph(*START), empty=False)
     assert found
     assert math.dist(found[0], HOW.middle(START)) >= HOW.square / 2
+
+
+def test_a_way_may_cross_another_but_does_not_run_beside_it_nor_over_its_own_end() -> None:
+    others = points_of(way())
+    for start, end in ((END, START), (Square(3, 4), Square(10, 6)), (Square(6, 2), Square(7, 9))):
+        found = points_of(route(HOW.middle(start), HOW.middle(end), True, [], HOW, others))
+        assert found
+        beside = [min(math.dist(point, other) for other in others) < 0.25 * HOW.square for point in found]
+        assert sum(beside) < 0.3 * len(beside)
+    above = [glyph(END.column + x, END.row - 1) for x in (-1, 0, 1)]
+    x, y = HOW.middle(END)
+    assert nearest(way(*above, glyph(END.column - 1, END.row)), (x - 20, y - 20, x + 20, y + 20)) > 10
