@@ -66,7 +66,8 @@ def _tall(scene: Scene) -> Image.Image:
     with the seats."""
     view, ribbon = view_of(scene), moana_post.RIBBON if scene.preview else 0
     told, place = _upper(scene, ribbon)
-    below, whole = (None, []) if scene.size == "post" else _below(scene, place.seats[0].y, told)
+    cards = tray.Tray(()) if scene.size == "post" else tray.tray(scene)
+    below, whole = (None, []) if scene.size == "post" else _below(scene, place.seats[0].y, told, cards.height)
     free = place.board._replace(y=place.board.y + ribbon, h=place.board.h - ribbon)
     canvas = mapped(scene, (post.WIDTH, below.bottom if below else place.bottom), free)
     if scene.preview:
@@ -77,7 +78,7 @@ def _tall(scene: Scene) -> Image.Image:
         post.put_seats(canvas, scene, place.seats, moana_post.content(scene), moana_post.MATERIAL)
     else:
         if below.tray:
-            tray.put_tray(canvas, scene, below.tray)
+            cards.put(canvas, below.tray)
         if below.log:
             log.put_log(canvas, scene, below.log, whole)
         post.put_panels(canvas, scene, below.seats, seats.put_seat, moana_post.MATERIAL)
@@ -118,19 +119,19 @@ def _place(scene: Scene, lines: int, ribbon: int) -> post.Place:
     return post.layout(post.Wants(view_of(scene).seats, lines, moana_post.CARD, high, moana_post.INSET, most))
 
 
-def _below(scene: Scene, y: int, told: Sequence[Line]) -> tuple[post.Below, list[Line]]:
-    """Where the details lie, and the log: only where the news are cut or a tie takes their place, as far as there is
-    room for it."""
+def _below(scene: Scene, y: int, told: Sequence[Line], cards: int) -> tuple[post.Below, list[Line]]:
+    """Where the details lie, `cards` pixels of them for what is asked, and the log: only where the news are cut or a
+    tie takes their place, as far as there is room for it."""
     view = view_of(scene)
     card = (FINAL if view.result else PANEL)["tall"]
     even = view.seats + view.seats % 2
-    bare = post.below(y, even, card, tray=tray.height(scene))
+    bare = post.below(y, even, card, tray=cards)
     most = min(10, (_HIGHEST - bare.bottom - 36) // LINE["tall"])
     tied = view.result is not None and bool(view.result.tie_break)
     shown = not candidates.choosing(scene) and (tied or cut(told))
     whole = log.lines(scene, post.INSIDE, most) if shown else []
     band = 22 + LINE["tall"] * len(whole) if whole else 0
-    return post.below(y, even, card, tray=tray.height(scene), log=band), whole
+    return post.below(y, even, card, tray=cards, log=band), whole
 
 
 def _wide(scene: Scene) -> Image.Image:
@@ -138,7 +139,8 @@ def _wide(scene: Scene) -> Image.Image:
     view = view_of(scene)
     beside = log.lines(scene, COLUMN - 40, 12)
     below = log.lines(scene, MAP - 64, 12) if len(beside) > _NEWS else beside
-    numbers = (max(2, len(beside)), len(below), tray.height(scene))
+    cards = tray.tray(scene)
+    numbers = (max(2, len(beside)), len(below), cards.height)
     places = [layout(Wants(cells_of(scene), view.seats, card, *numbers)) for card in _cards(scene)]
     place = next(each for each in places if each.suits(places[-1]))
     told = beside if place.log.w == COLUMN else below
@@ -146,7 +148,7 @@ def _wide(scene: Scene) -> Image.Image:
     header.put_header(canvas, scene)
     log.put_log(canvas, scene, place.log, told)
     if place.tray:
-        tray.put_tray(canvas, scene, place.tray)
+        cards.put(canvas, place.tray)
     if place.legend:
         legend.put_legend(canvas, scene, place.legend)
     post.put_panels(canvas, scene, place.panels, seats.put_seat, moana_post.MATERIAL)

@@ -22,6 +22,7 @@ from render.moana_nui.ways import put_way
 from render.moana_nui.words_pieces import generated_at, points_at
 from render.scene import Mark, Scene
 from render.shapes import hexagon
+from rules.kit.notation import LEFT_OUT
 from rules.moana_nui import outlook
 from rules.moana_nui.faces import fitting
 from rules.moana_nui.moves import Attack
@@ -84,8 +85,12 @@ def cells_of(mark: Mark) -> tuple[Cell, ...]:
 def items(scene: Scene, grid: Grid, sizes: Sizes, where: frozenset[Cell]) -> Iterator[tuple[Key, Item]]:
     """All tags on cells that are seen; the names of the cells on which something can be chosen, lit; the names of free
     cells, and how many action points a tile there gives."""
+    origins = offers.origins(scene) - offers.targets(scene)
     for mark in scene.marks:
         match mark.at:
+            case Segment() as at if at in origins:
+                if at.letter and at.cell in where:
+                    yield ("tag", at), Item(glyphs.letter(at.letter, sizes.letter), _WEIGHT, 2, TAG, at)
             case Segment(cell) as at if cell in where:
                 yield ("name", cell), archipelago.name(cell, grid, sizes, pinned=True)
                 told = at.letter if mark.tag == str(at) else mark.tag
@@ -184,16 +189,33 @@ def put_veil(canvas: Canvas, scene: Scene, grid: Grid, looks: Iterable[tuple[Cel
     canvas.image.paste(colours, (0, 0), mask)
 
 
+_PLACED: Final = {"move": (1, 3), "attack": (1, 3), "settle": (2, 4), "sail": (1, 2), "build": (2, 3)}
+"""Where in a path the segments stand that are chosen for a move of each kind."""
+
+
 def _chosen(scene: Scene) -> list[Segment]:
-    """From where and whereto, as far as it is chosen."""
-    return [Segment.parse(at) for at in scene.path[1:3]] if scene.path[:1] in (("move",), ("attack",)) else []
+    """From where and whereto, as far as it is chosen; a new canoe is known."""
+    begin, end = _PLACED.get("".join(scene.path[:1]), (0, 0))
+    found = [Segment.parse(at) for at in scene.path[begin:end] if at != LEFT_OUT]
+    canoe = view_of(scene).now.canoe if scene.path[:1] == ("sail",) else None
+    return [canoe, *found] if canoe else found
+
+
+def _way(scene: Scene) -> tuple[str, bool]:
+    """The colour of the way between what was chosen, empty where there is none, and whether that is by sea."""
+    ways = {"move": (WHITE, False), "attack": (ALARM, False), "sail": (WHITE, True)}
+    return ways.get(scene.path[0], ("", False))
 
 
 def put_chosen(canvas: Canvas, scene: Scene, where: Chart) -> None:
-    """White rings around what was chosen before, and the way from the first of it to the second."""
+    """White rings around what was chosen before, and the way from the first of it to the second; golden ones around
+    the units of which some can be chosen where it is asked at once whereto."""
+    for at in offers.origins(scene):
+        if ("unit", at) in where.places:
+            where.put_under(canvas, ("unit", at))
     chosen = [at for at in _chosen(scene) if at.cell in where.tiles]
-    if len(chosen) == 2:
-        put_way(canvas, chosen[0], chosen[1], ALARM if scene.path[0] == "attack" else WHITE, where)
+    if len(chosen) == 2 and (way := _way(scene))[0]:
+        put_way(canvas, chosen[0], chosen[1], way[0], where, way[1])
     for at in chosen:
         if ("unit", at) in where.places:
             where.put_under(canvas, ("unit", at), WHITE)

@@ -22,6 +22,10 @@ from rules.moana_nui.view import MoanaNuiView
 
 THEME = Theme(PAPER, PAPER, PAPER, PAPER, PAPER, RULE, INK, INK_2, INK_3, INK, CALL, "#FFFFFF")
 _TITLE: Final = 24
+_LEAST: Final = 34
+"""A prompt is set on one line in letters of at least this size; one on two lines takes that of the round too."""
+_SYMBOL: Final = 62
+"""How much room the sign of a seat takes before it."""
 _VOYAGE: Final = 578
 """How wide the way of the rounds is."""
 
@@ -31,14 +35,18 @@ def put_header(canvas: Canvas, scene: Scene) -> None:
     view, width = view_of(scene), canvas.image.width
     put_card(canvas, Box(12, 10, width - 24, HEADER - 10))
     canvas.place(band(width - 64), 32, HEADER - 16)
-    _put_title(canvas, scene)
     seats = view.result.winners if view.result else view.to_move
-    seat = seats[0] if len(seats) == 1 else None
-    put_heading(canvas, "wide", Box(32, 46, width - _VOYAGE - 92, 62), seat, heading(scene, 42, 480), THEME)
+    seat, told, room = seats[0] if len(seats) == 1 else None, heading(scene, 42, 480), width - _VOYAGE - 92
+    long = not scene.preview and fonts.width(told, _LEAST) > room - _SYMBOL
+    if not long:
+        _put_title(canvas, scene)
+    where = Box(32, 18, room, 88) if long else Box(32, 46, room, 62)
+    put_heading(canvas, "wide", where, seat, told, THEME, _LEAST)
     if not view.result:
         _put_voyage(canvas, scene, Box(width - _VOYAGE - 32, 24, _VOYAGE, 80))
         if spends(view):
-            _put_points(canvas, scene, width - _VOYAGE - 60, 32)
+            beside = width - 100 if 2 * view.round < view.rounds else width - _VOYAGE + 220
+            _put_points(canvas, scene, beside if long else width - _VOYAGE - 60, 32)
 
 
 def spends(view: MoanaNuiView) -> bool:

@@ -25,7 +25,7 @@ from render.panels import SPACE, flow, measure, put_flow
 from render.reading import seat_name
 from render.scene import Scene
 from render.theme import seat_symbol
-from rules.moana_nui.places import Cell
+from rules.moana_nui.places import Cell, Segment
 
 _MEANINGS: Final = 5
 """So many lines say at most what can be done at the marks."""
@@ -143,9 +143,11 @@ def _choosing(scene: Scene, size: int, room: float, most: int) -> list[Line]:
     weak = not all(candidates.strong(scene, mark) for mark in scene.marks)
     paler = said(scene, "marks.weak_cells" if cells else "marks.weak") if weak else ""
     if not cells:
+        last: list[Said] = [(paler,)] * weak
+        last += [(said(scene, "marks.from_to"),)] * bool(offers.origins(scene))
         listed = offers.offers(scene, post.SIGN if scene.aspect == "tall" else LINE["wide"] - 2)
         for each in (listed, offers.named(scene)):
-            if each and (lines := _listed(each, [(paler,)] * weak, size, room, most)):
+            if each and (lines := _listed(each, last, size, room, most)):
                 return lines
     if not scene.marks:
         return []
@@ -166,18 +168,23 @@ def _listed(groups: Sequence[list[Said]], last: list[Said], size: int, room: flo
 
 
 def _generation(scene: Scene, size: int, room: float) -> list[Line]:
-    """What the tile generates and is yet to be distributed: how many resources of the land for each
-    segment, the kinds they are of, and what the sea gives."""
+    """What the tile generates and is yet to be distributed: resources of the land behind it the segments to which they
+    go, then what the sea gives."""
     view = view_of(scene)
     found = view.generation
     if found is None or view.decision != "generate":
         return []
-    kinds = (("wood", found.wood), ("stone", found.goods.stone), ("fish", found.fish), ("shell", found.shell))
     line: Line = [(said(scene, "generation"),)]
-    line += [(glyphs.resource(kind, size + 6), f"×{number}") for kind, number in kinds if number]
-    lands = [(at, number) for at, number in zip(view.placed, found.land, strict=True) if number]
-    line += [(glyphs.islet_of(size + 4, False), f" {at}: {number}") for at, number in lands]
+    for kinds in ((("wood", found.wood), ("stone", found.goods.stone)), (("fish", found.fish), ("shell", found.shell))):
+        line += [(glyphs.resource(kind, size + 6), f"×{number}") for kind, number in kinds if number]
+        if kinds[0][0] == "wood" and any(found.land):
+            to = zip(view.placed, found.land, strict=True)
+            line.append((f"→ {text(scene.language, 'words.list.comma').join(_often(at, n) for at, n in to if n)}",))
     return flow(line, size, room, len(line))
+
+
+def _often(at: Segment, number: int) -> str:
+    return f"{at}×{number}" if number > 1 else str(at)
 
 
 def turns(scene: Scene, size: int, height: int, brief: bool = False, listed: int = _PLENTY) -> list[Turn]:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from msgspec.structs import astuple
+from PIL import Image
 
 from data.texts import text
 from render.moana_nui import glyphs, seats
@@ -18,6 +19,7 @@ from render.news import Said
 from render.panels import Chunk
 from render.scene import Scene
 from render.theme import seat_symbol
+from rules.kit.choices import label
 from rules.kit.game import Move
 from rules.moana_nui import outlook
 from rules.moana_nui.moves import Attack, Build, BuildHouse, Exchange, MoveUnits, Sail, Settle, Train
@@ -27,6 +29,8 @@ _WAYS: Final = 4
 """So many ways to pay for a building are told at most."""
 _FIELDS: Final = 9
 """No move has so many fields."""
+_APART: Final = Image.new("RGBA", (12, 1), (0, 0, 0, 0))
+"""Keeps the ways from one place apart from those from the next."""
 _PLACES: Final = (Cell, Corner, Segment)
 
 
@@ -36,10 +40,10 @@ def offers(scene: Scene, height: int) -> list[list[Said]]:
     other places are marked, or only a part of them."""
     marked = {mark.at: mark.tag for mark in scene.marks}
     moves, asked = allowed(scene), max(0, len(scene.path) - 1)
-    if marked and not any(
-        {at for move in moves for at in _places(move, asked, last)} == marked.keys() for last in (1, 2, _FIELDS)
-    ):
-        return []
+    if marked and not origins(scene):
+        found = ({at for move in moves for at in _places(move, asked, last)} for last in (1, 2, _FIELDS))
+        if not any(at == marked.keys() for at in found):
+            return []
     told = list[list[Said]]()
     for kind, tell in _TELLERS.items():
         if same := [move for move in moves if isinstance(move, kind)]:
@@ -54,6 +58,37 @@ def allowed(scene: Scene) -> list[Move]:
     if view.decision == "place" or not (scene.marks or scene.path):
         return []
     return [move for move in outlook.moves(view) if _words(move)[: len(scene.path)] == scene.path]
+
+
+def asked(scene: Scene) -> list[Move]:
+    """The legal actions that a question is about: every place in them is chosen, marked or the only one left."""
+    marked, moves, first = {mark.at for mark in scene.marks}, allowed(scene), len(scene.path) - 1
+    values, ways = {move: astuple(move) for move in moves}, dict[tuple[Any, ...], set[object]]()
+    for each in values.values():
+        for i in range(max(0, first), len(each)):
+            ways.setdefault(each[:i], set()).add(each[i])
+
+    def open_at(each: tuple[Any, ...], i: int) -> bool:
+        return isinstance(each[i], _PLACES) and each[i] not in marked and len(ways[each[:i]]) > 1
+
+    return [move for move, each in values.items() if not any(open_at(each, i) for i in range(first, len(each)))]
+
+
+def origins(scene: Scene) -> frozenset[Segment]:
+    """The marked segments from which units move or attack, where it is asked at once whereto; else none."""
+    if scene.path not in ((MoveUnits.kind,), (Attack.kind,)) or any(mark.tag != str(mark.at) for mark in scene.marks):
+        return frozenset()
+    moves = [move for move in allowed(scene) if isinstance(move, MoveUnits | Attack)]
+    marked = {mark.at for mark in scene.marks}
+    found = marked & {move.origin for move in moves}
+    targets = {move.to for move in moves if move.origin in found}
+    return frozenset(found if found and found < marked <= found | targets else ())
+
+
+def targets(scene: Scene) -> frozenset[Segment]:
+    """The marked segments to which units can go from one of the `origins`."""
+    moves, marked = (allowed(scene), {mark.at for mark in scene.marks}) if origins(scene) else ((), set())
+    return frozenset(move.to for move in moves if isinstance(move, MoveUnits | Attack) and move.to in marked)
 
 
 def places(scene: Scene) -> set[object]:
@@ -75,7 +110,7 @@ def _command(scene: Scene, kind: type[Move]) -> str:
 
 
 def _words(move: Move) -> tuple[str, ...]:
-    return (move.kind, *map(str, astuple(move)))
+    return (move.kind, *map(label, astuple(move)))
 
 
 def _places(move: Move, first: int, last: int) -> list[object]:
@@ -119,14 +154,17 @@ def _training(scene: Scene, moves: list[Train], height: int) -> list[list[Said]]
 
 
 def _moving(scene: Scene, moves: list[MoveUnits], height: int) -> list[list[Said]]:
-    """From where, and once that is chosen whereto, behind a price for all that follow."""
+    """From where, and once that is chosen or where it is asked at once whereto, behind a price for all that follow."""
     prices = {move.origin: _price(scene, move) for move in {move.origin: move for move in moves}.values()}
-    found = list[list[Said]]()
+    found, paired = list[list[Said]](), bool(origins(scene))
     for price in sorted({*prices.values()}):
         same = _grouped((move.origin, move.to) for move in moves if prices[move.origin] == price)
         lead = f"{_cost(scene, price)} "
         if len(scene.path) > 1:
             found += [_behind([lead], f"{origin}→", places) for origin, places in same.items()]
+        elif paired:
+            comma = text(scene.language, "words.list.comma")
+            found.append([["" if i else lead, f"{at}→{comma.join(same[at])}", _APART] for i, at in enumerate(same)])
         else:
             found.append(_behind([lead], "", [str(origin) for origin in same]))
     return found

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
 
 from render.canvas import Canvas
 from render.frame import Box
-from render.moana_nui import battle, glyphs, patches, tiles
+from render.moana_nui import amounts, battle, glyphs, patches, samples, spreads, tiles
 from render.moana_nui.layout import SMALL
 from render.moana_nui.palette import INK, INK_2, PAPER_PRIVATE, WHITE
 from render.moana_nui.reading import said, tile_title, view_of
@@ -36,13 +36,39 @@ _IN_A_ROW: Final = 3
 """So many ways in which a tile can lie stand side by side."""
 
 
-def height(scene: Scene) -> int:
-    """How high all cards are; 0 where there are none."""
-    if battle.fight(scene):
-        return _BATTLE[scene.aspect]
-    if turned := _rotations(scene):
-        return 16 + -(-len(turned) // _IN_A_ROW) * _high(scene)
-    return height_of(scene, len(held(scene))) if _asked(scene) else 0
+class Tray(NamedTuple):
+    """Cards one below the other: how high each is, and what puts it."""
+
+    cards: Sequence[tuple[int, Callable[[Canvas, Box], None]]]
+
+    @property
+    def height(self) -> int:
+        """How high all cards are; 0 where there are none."""
+        return sum(high + _GAP for high, _ in self.cards) - _GAP if self.cards else 0
+
+    def put(self, canvas: Canvas, where: Box) -> None:
+        """All cards."""
+        y = where.y
+        for high, put in self.cards:
+            put(canvas, where._replace(y=y, h=high))
+            y += high + _GAP
+
+
+def tray(scene: Scene) -> Tray:
+    """The battle, the ways a tile can lie, or the tiles in hand; then every number or distribution to choose from."""
+    cards: list[tuple[int, Callable[[Canvas, Box], None]]] = []
+    if found := battle.fight(scene):
+        cards.append((_BATTLE[scene.aspect], lambda canvas, where: battle.put_battle(canvas, scene, where, found)))
+    elif turned := _rotations(scene):
+        high = 16 + -(-len(turned) // _IN_A_ROW) * _high(scene)
+        cards.append((high, lambda canvas, where: _put_rotations(canvas, scene, where, turned)))
+    elif _asked(scene):
+        high = height_of(scene, len(held(scene)))
+        cards.append((high, lambda canvas, where: put_tiles(canvas, scene, where)))
+    if groups := amounts.amounts(scene) or spreads.spreads(scene):
+        high = samples.height(groups, scene.aspect)
+        cards.append((high, lambda canvas, where: samples.put(canvas, where, groups, scene.aspect)))
+    return Tray(cards)
 
 
 def height_of(scene: Scene, number: int) -> int:
@@ -77,16 +103,6 @@ def _rotations(scene: Scene) -> tuple[int, ...]:
         return ()
     at = Cell.parse(scene.path[2])
     return next((found.rotations for found in fits(view_of(scene), scene.path[1]) if found.at == at), ())
-
-
-def put_tray(canvas: Canvas, scene: Scene, where: Box) -> None:
-    """The battle, the ways a tile can lie, or the tiles in hand."""
-    if found := battle.fight(scene):
-        battle.put_battle(canvas, scene, where, found)
-    elif turned := _rotations(scene):
-        _put_rotations(canvas, scene, where, turned)
-    else:
-        put_tiles(canvas, scene, where)
 
 
 def _put_rotations(canvas: Canvas, scene: Scene, where: Box, turned: tuple[int, ...]) -> None:

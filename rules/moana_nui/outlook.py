@@ -20,9 +20,10 @@ from rules.moana_nui.building import payments
 from rules.moana_nui.chart import NOWHERE, Placed
 from rules.moana_nui.components import KINDS
 from rules.moana_nui.faces import fitting
+from rules.moana_nui.generation import distributed as shared_out
 from rules.moana_nui.generation import yield_of
 from rules.moana_nui.imagine import imagine
-from rules.moana_nui.moves import Attack, Goods, Place
+from rules.moana_nui.moves import Attack, Generate, Goods, Place
 from rules.moana_nui.places import SIDES, Cell, Segment
 from rules.moana_nui.play import apply
 from rules.moana_nui.show import view as show
@@ -62,6 +63,11 @@ def generated(view: MoanaNuiView, placed: Place) -> Goods:
     """The resources that a placement of the active seat would generate."""
     then, _ = tried(view, placed)
     return yield_of(then).goods
+
+
+def distributed(view: MoanaNuiView, m: Generate) -> list[Goods]:
+    """What each segment of the new tile gets by a legal way to distribute what it generates."""
+    return shared_out(view.generation, m) if view.generation else []
 
 
 def joined(view: MoanaNuiView, at: Cell) -> int:

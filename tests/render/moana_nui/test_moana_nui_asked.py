@@ -1,0 +1,120 @@
+"""Questions for numbers of units, for from where and whereto at once, and for resources show every way to answer."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from render.frame import HEADER
+from render.hexes import Grid
+from render.lettering import lines_on
+from render.moana_nui import amounts, candidates, log, offers, spreads
+from render.moana_nui.board import board
+from render.moana_nui.layout import Sizes
+from render.moana_nui.samples import Group
+from render.panels import Chunk
+from render.scene import Mark, Scene, Size
+from rules.kit.choices import label
+from rules.moana_nui.game import MOANA_NUI
+from rules.moana_nui.moves import MoveUnits
+from rules.moana_nui.state import State
+from tests.render.moana_nui import scenes
+
+SIZES: tuple[Size, ...] = ("phone", "wide")
+
+
+def asked_of(s: State, move: Any, fields: Sequence[str], size: Size = "phone") -> Scene:
+    """What is asked once some fields of a move are chosen."""
+    path = (move.kind, *(label(getattr(move, field)) for field in fields))
+    return scenes.scene(s, scenes.acting(s), size=size, path=path)
+
+
+def legal(s: State, kind: str) -> list[Any]:
+    return [move for move in MOANA_NUI.legal(s, scenes.acting(s)) if move.kind == kind]
+
+
+def told(groups: Sequence[Group]) -> list[list[Chunk]]:
+    return [[chunk for line in way for chunk in line] for group in groups for way in group.ways]
+
+
+@pytest.mark.parametrize(("kind", "fields"), [("settle", ("source", "at", "also")), ("train", ())])
+def test_every_number_of_units_that_can_settle_or_train_is_shown_with_how_many_stay(
+    kind: str, fields: tuple[str, ...]
+) -> None:
+    s, _ = scenes.asked_position(kind)
+    move = next(move for move in legal(s, kind) if move.again)
+    waiting, many, then = s.players[scenes.acting(s)].village, 0, s
+    while MOANA_NUI.to_move(then) == MOANA_NUI.to_move(s) and move in MOANA_NUI.legal(then, scenes.acting(then)):
+        then, many = MOANA_NUI.apply(then, scenes.acting(then), move)[0], many + 1
+    ways = told(amounts.amounts(asked_of(s, move, fields)))
+    assert len(ways) == many > 1
+    assert all(f" {waiting - n}→" in way for n, way in enumerate(ways, 1))
+
+
+@pytest.mark.parametrize("kind", ["move", "sail", "attack"])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_number_of_units_that_can_go_has_a_way_of_its_own(kind: str, size: Size) -> None:
+    shown = 0
+    for seed in range(1, 9):
+        s, _ = scenes.game(4, seed, 14, kind)
+        ways: dict[tuple[str, ...], list[Any]] = {}
+        for move in legal(s, kind) if MOANA_NUI.to_move(s) else []:
+            ways.setdefault(tuple(field for field in ("origin", "to") if hasattr(move, field)), []).append(move)
+        for fields, moves in ways.items():
+            alike = Counter(tuple(getattr(move, field) for field in fields) for move in moves)
+            for at, number in alike.items():
+                move = next(move for move in moves if tuple(getattr(move, field) for field in fields) == at)
+                assert len(told(amounts.amounts(asked_of(s, move, fields, size)))) == (number if number > 1 else 0)
+                shown += number > 1
+    assert shown
+
+
+def both_ends(size: Size) -> tuple[Scene, list[MoveUnits]]:
+    """Asked at once from where and whereto, in a position where there are several of both."""
+    s, _ = scenes.asked_position("move")
+    moves = legal(s, "move")
+    places = dict.fromkeys(at for field in ("origin", "to") for at in (getattr(move, field) for move in moves))
+    marks = tuple(Mark(at, str(at)) for at in places)
+    return scenes.scene(s, scenes.acting(s), size=size, path=("move",), marks=marks), moves
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_from_where_and_whereto_are_marked_unlike_and_told_in_pairs(size: Size) -> None:
+    scene, moves = both_ends(size)
+    origins, targets = {move.origin for move in moves}, {move.to for move in moves}
+    assert offers.origins(scene) == origins
+    assert offers.targets(scene) == targets
+    assert not offers.origins(replace(scene, marks=tuple(mark for mark in scene.marks if mark.at in origins)))
+    lines = log.lines(scene, 420, 12) if size == "wide" else log.brief(scene)
+    said = " ".join(chunk for line in lines for piece in line for chunk in piece if isinstance(chunk, str))
+    for origin in origins:
+        to = dict.fromkeys(str(move.to) for move in moves if move.origin == origin)
+        assert f"{origin}→{', '.join(to)}" in said
+
+
+def test_where_units_can_only_come_from_no_name_is_lit() -> None:
+    scene, moves = both_ends("phone")
+    cells = frozenset(mark.at.cell for mark in scene.marks)
+    found = dict(candidates.items(scene, Grid(60, 0, 0), Sizes.on(60, "tall"), cells))
+    assert {at for kind, at in found if kind == "name"} == {move.to.cell for move in moves} < cells
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_way_to_distribute_resources_is_shown_on_the_segments_that_get_them(size: Size) -> None:
+    s, _ = scenes.asked_position("generate")
+    scene = scenes.scene(s, scenes.acting(s), size=size, path=("generate",))
+    (group,) = spreads.spreads(scene)
+    assert len(group.ways) == len(legal(s, "generate"))
+    assert not spreads.spreads(replace(scene, path=()))
+
+
+def test_a_long_prompt_of_a_wide_picture_leaves_out_what_stands_above_it() -> None:
+    scene = replace(scenes.drawn("middle"), size="wide", prompt="Where from, where to and how many? " * 2)
+    lines = [line for line in lines_on(board(scene)) if line.y < HEADER and line.x < 900]
+    assert len(lines) == 2
+    assert lines[0].box[3] < lines[1].box[1]
+    assert lines[1].box[3] < HEADER - 16
