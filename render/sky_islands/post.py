@@ -60,8 +60,7 @@ def content(scene: Scene) -> post.Content:
         high = where.h - (card_height(scene) - _CARD)
         x, y, (much, apart) = float(where.x), where.y + high / 2, most(where.w)
         for item in _items(scene, seat, much):
-            if item.sign:
-                canvas.paste(item.sign, x + item.sign.width / 2, y)
+            canvas.paste(item.sign, x + item.sign.width / 2, y)
             canvas.text(x + item.indent, y - 2, item.told, item.size, item.ink)
             x += item.width + apart
         if result:
@@ -70,12 +69,11 @@ def content(scene: Scene) -> post.Content:
     return put
 
 
-_Much: TypeAlias = frozenset[Literal["island", "cubes"]]
-"""What cards tell besides points and those of islands now: the sign of these; cubes."""
-_ALL: Final[_Much] = frozenset({"island", "cubes"})
+_Much: TypeAlias = frozenset[Literal["now", "cubes"]]
+"""What cards tell besides points and, behind their sign, those of islands: that these are those of now; cubes."""
+_ALL: Final[_Much] = frozenset({"now", "cubes"})
 _TRIED: Final[Sequence[tuple[_Much, int]]] = (
-    (_ALL, 14), (_ALL, 8), (frozenset({"cubes"}), 8), (frozenset({"island"}), 14),
-    (frozenset(), 14), (frozenset(), 8),
+    (_ALL, 14), (_ALL, 8), (frozenset({"cubes"}), 8), (frozenset({"now"}), 14), (frozenset(), 14), (frozenset(), 8),
 )  # fmt: skip
 """What cards tell, each with how far its parts are apart, the most first."""
 
@@ -96,8 +94,8 @@ def _items(scene: Scene, seat: Seat, much: _Much) -> list[_Item]:
         return [_Item(coin(42), f"{result.totals[seat]}", 48, INK)]
     items = [_Item(coin(42), f"{merchant.points}", 48, INK)]
     if scene.estimates and merchant.islands:
-        sign = signs.island(_ISLAND) if "island" in much else None
-        items.append(_Item(sign, said(scene, "islands", n=merchant.islands), post.LEAST, INK_2))
+        told = said(scene, "islands", n=merchant.islands) if "now" in much else f"+{merchant.islands}"
+        items.append(_Item(signs.island(_ISLAND), told, post.LEAST, INK_2))
     if "cubes" in much:
         held = zip(COLOURS, merchant.cubes, strict=True)
         items += [_Item(cube(scene, colour, 42), f"{n}", _SIZE, INK) for colour, n in held]
@@ -114,16 +112,16 @@ def _put_scored(canvas: Canvas, parts: Sequence[tuple[Image.Image, str]], where:
 
 
 class _Item(NamedTuple):
-    """A number, mostly with a sign before it."""
+    """A number with a sign before it."""
 
-    sign: Image.Image | None
+    sign: Image.Image
     told: str
     size: int
     ink: Colour
 
     @property
     def indent(self) -> float:
-        return self.sign.width + 5 if self.sign else 0
+        return self.sign.width + 5
 
     @property
     def width(self) -> float:

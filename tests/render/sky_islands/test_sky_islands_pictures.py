@@ -10,6 +10,7 @@ from functools import lru_cache
 from io import BytesIO
 from itertools import combinations
 from random import Random
+from unittest.mock import Mock
 
 import pytest
 from msgspec.structs import replace
@@ -24,7 +25,7 @@ from render.news import cut
 from render.phrases import SHAPES
 from render.scene import Scene, Size
 from render.sky_islands import board as boards
-from render.sky_islands import log, over, pills
+from render.sky_islands import log, over, pills, signs
 from render.sky_islands.board import board
 from render.sky_islands.candidates import fit_of, pale, put_sites
 from render.sky_islands.coasts import drawing
@@ -516,10 +517,22 @@ def test_every_card_says_what_the_islands_add_now_if_they_add_anything(seats: in
     for size in ("post", "wide", "phone"):
         scene = scenes.scene(s, size=size, language=language)
         adding = [each.islands for each in view_of(scene).merchants]
-        told = {n: text(language, "picture.sky_islands.islands", n=n) for n in adding}
-        written = words(scene)
-        assert not Counter(told[n] for n in adding if n) - Counter(written)
-        assert told.get(0) not in written
+        worded = {text(language, "picture.sky_islands.islands", n=n): f"+{n}" for n in adding}
+        written = [worded.get(word, word) for word in words(scene)]
+        assert not Counter(f"+{n}" for n in adding if n) - Counter(written)
+        assert "+0" not in written
+
+
+@pytest.mark.parametrize("names", [scenes.NAMES, scenes.LONG])
+@pytest.mark.parametrize("size", ["post", "wide", "phone"])
+def test_what_the_islands_add_now_stands_behind_their_sign_on_every_card(
+    size: Size, names: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = scenes.scene(scenes.played(4, 3, 30)[0], size=size, names=names, language="en")
+    sign = Mock(wraps=signs.island)
+    monkeypatch.setattr(signs, "island", sign)
+    board(scene)
+    assert sign.call_count >= sum(each.islands > 0 for each in view_of(scene).merchants)
 
 
 def test_beside_a_slim_board_names_in_the_news_are_whole_or_signs_stand_for_all() -> None:
