@@ -11,17 +11,19 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
+from data.texts import text
 from render import fonts, words
 from render.canvas import Canvas, Painter
 from render.frame import WIDTH, Box, put_plate
 from render.hand_title import Title, put_title
 from render.news import Said
 from render.panels import flow, measure, put_chunks, put_flow, put_score
+from render.reading import round_of
 from render.scene import Aspect, Scene
 from render.sprites import kept
 from render.theme import seat_symbol
 from render.tongiaki import boats, header, ocean, signs
-from render.tongiaki.hand_card import Card, Sizes, arrow, cards, height, put_card, said, sample
+from render.tongiaki.hand_card import TILE, Card, Sizes, arrow, cards, height, put_card, said, sample
 from render.tongiaki.palette import (
     CARD,
     CARD_EDGE,
@@ -142,6 +144,8 @@ def _key(scene: Scene, seat: Seat, found: Sequence[Card]) -> list[tuple[Said, st
     ends = {end.outcome for card in found for end in card.sails}
     if ends:
         told.append(([arrow(_EAST, size, NUMBER), " "], said(scene, "sails")))
+    if "unknown" in ends:
+        told.append(([signs.unknown(round(TILE * size)), " "], said(scene, "unknown")))
     for outcome, sign in (("fails", signs.cross), ("blocked", signs.cross), ("returns", signs.back)):
         if outcome in ends:
             told.append(([sign(round(0.42 * size)), " "], said(scene, f"key.{outcome}")))
@@ -205,14 +209,14 @@ def _nothing(scene: Scene) -> Image.Image:
 
 
 def _put_header(canvas: Canvas, scene: Scene, seat: Seat) -> None:
-    """The viewer's name and points, the boats that are left, a mooring for each on the board, and crowns."""
+    """The viewer's name, the game and its round, points, the boats that are left, a mooring for each on the board, and
+    crowns."""
     sailor, size, right = view_of(scene).sailors[seat], _TEXT[scene.aspect] + 10, canvas.image.width - 26.0
     canvas.paste(seat_symbol(seat, 72), 62, 60)
-    if result_of(scene) or scene.estimates:
-        result = result_of(scene)
-        points = result.totals[seat] if result else sailor.points
-        right = put_score(canvas, right, 36, points, 50, NUMBER) - 6
-    where = Title(118, (36, 78), right - 130, (size, size - 4), size - 10, WHITE, SOFT, SHADE)
+    title = text(scene.language, "picture.tongiaki.title") + (f" {scene.label}" if scene.label else "")
+    used = _put_right(canvas, right, 36, title, size - 10, SOFT)
+    used = max(used, right - _put_round(canvas, scene, seat, right, size - 10))
+    where = Title(118, (36, 78), right - used - 142, (size, size - 4), size - 10, WHITE, SOFT, SHADE)
     put_title(canvas, scene, seat, where, "picture.tongiaki.hand.title")
     boat, step = boats.boat(seat, 36), _BOATS[scene.aspect]
     for i in range(BOATS):
@@ -222,11 +226,26 @@ def _put_header(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     _put_kings(canvas, scene, KINGS - len(sailor.kings), size - 8)
 
 
+def _put_round(canvas: Canvas, scene: Scene, seat: Seat, right: float, size: int) -> float:
+    """Points and the round or that the game is over, from right to left. Returns where they begin."""
+    result, x = result_of(scene), right
+    if result or scene.estimates:
+        points = result.totals[seat] if result else view_of(scene).sailors[seat].points
+        x = put_score(canvas, right, 80, points, 44, NUMBER) - 20
+    return x - _put_right(canvas, x, 80, text(scene.language, "picture.over") if result else round_of(scene), size)
+
+
+def _put_right(canvas: Canvas, right: float, y: float, said: str, size: int, ink: str = WHITE) -> float:
+    """A text that ends there. Returns how wide it is."""
+    wide = fonts.width(said, size)
+    canvas.haloed(right - wide / 2, y, said, size, ink, SHADE, 3)
+    return wide
+
+
 def _put_kings(canvas: Canvas, scene: Scene, able: int, size: int) -> None:
     """The crowns that are left."""
     right, left = canvas.image.width - 26, said(scene, "left", n=able)
-    wide = fonts.width(left, size)
-    canvas.haloed(right - wide / 2, 128, left, size, WHITE, SHADE, 3)
+    wide = _put_right(canvas, right, 128, left, size)
     for i in range(KINGS):
         canvas.paste(signs.crown(42, i >= KINGS - able), right - wide - 36 - 58 * (KINGS - 1 - i), 127)
 

@@ -59,6 +59,9 @@ _PIERS: Final = 0.98
 _ARROW: Final = 0.16
 """and so long are arrows there."""
 
+TILE: Final = 1.35
+"""An unknown tile is so many times as high as text."""
+
 
 class Card(NamedTuple):
     """An island of the viewer: how it could grow or become a king's island, and what each pier would lead to whose
@@ -78,15 +81,16 @@ class Sizes(NamedTuple):
 
 
 class _Label(NamedTuple):
-    """What stands at a pier: its direction, its sign, and words: where they lie from the middle of the island (left
-    end, middle line), and their colour."""
+    """What stands at a pier: its direction, its sign, how far from the middle of the island that lies, and words, if
+    it does not say all: where they lie from the middle (left end, middle line), and their colour."""
 
     direction: int
     sign: Image.Image
-    said: str
-    x: float
-    y: float
-    ink: str
+    away: float
+    said: str = ""
+    x: float = 0
+    y: float = 0
+    ink: str = WHITE
 
 
 def cards(scene: Scene, seat: Seat, size: int) -> list[Card]:
@@ -141,9 +145,10 @@ def put_card(canvas: Canvas, scene: Scene, where: Box, card: Card, sizes: Sizes)
     sea_map.put_land(canvas, scene, chart, land)
     islands.put_islands(canvas, scene, chart, [land], islands.look(scene, chart, False), False)
     for label in _labels(scene, card, sizes):
-        x, y = towards(label.direction, (_PIERS + _ARROW / 2) * sizes.radius)
+        x, y = towards(label.direction, label.away)
         canvas.paste(label.sign, middle.x + x, middle.y + y)
-        canvas.text(middle.x + label.x, middle.y + label.y, label.said, sizes.text, label.ink)
+        if label.said:
+            canvas.text(middle.x + label.x, middle.y + label.y, label.said, sizes.text, label.ink)
     lines, step = _foot(scene, card, sizes), _FOOT[0] * sizes.text
     for i, line in enumerate(lines):
         y = where.bottom - foot / 2 - 2 + step * (i - (len(lines) - 1) / 2)
@@ -180,22 +185,31 @@ def free(shore: Shore, size: int) -> Said:
 
 def _labels(scene: Scene, card: Card, sizes: Sizes) -> list[_Label]:
     """What each pier would lead to: lines beside the hex, then those above and below it, which make room for them."""
-    found: list[_Label] = []
-    for end in sorted(card.sails, key=lambda end: end.pier.direction in _UPRIGHT):
+    found = [_unknown(end, sizes) for end in card.sails if end.outcome == "unknown"]
+    known = [end for end in card.sails if end.outcome != "unknown"]
+    for end in sorted(known, key=lambda end: end.pier.direction in _UPRIGHT):
         (told, ink), direction = _told(scene, end), COMPASS.index(end.pier.direction)
         wide, sign = fonts.width(told, sizes.text), _sign(end, direction, sizes.radius, ink)
         dx, dy = towards(direction, 1)
         if end.pier.direction in _UPRIGHT:
             x, y = -wide / 2, (_PIERS + _ARROW) * sizes.radius + 0.6 * sizes.text
-            near = (abs(each.y) for each in found if each.y * dy > 0)
+            near = (abs(each.y) for each in found if each.said and each.y * dy > 0)
             y = max([y, *(other + _LINE * sizes.text for other in near if abs(other - y) < _LINE * sizes.text)])
         else:
             inner = sizes.width / 2 - _RIM - 6 - wide
-            beyond = any(other.pier.direction == end.pier.direction[0] for other in card.sails)
+            beyond = any(other.pier.direction == end.pier.direction[0] for other in known)
             y, inner = _beside(inner, sizes, beyond), min(inner, _clear(sizes) + 6)
             x = inner if dx > 0 else -inner - wide
-        found.append(_Label(direction, sign, told, x, y if dy > 0 else -y, ink))
+        away = (_PIERS + _ARROW / 2) * sizes.radius
+        found.append(_Label(direction, sign, away, told, x, y if dy > 0 else -y, ink))
     return found
+
+
+def _unknown(end: Prospect, sizes: Sizes) -> _Label:
+    """An unknown tile before a pier."""
+    direction, sign = COMPASS.index(end.pier.direction), signs.unknown(round(TILE * sizes.text))
+    away = _PIERS * sizes.radius + sign.height / 2
+    return _Label(direction, sign, away, y=towards(direction, away)[1])
 
 
 def _beside(inner: float, sizes: Sizes, beyond: bool) -> float:
@@ -217,7 +231,7 @@ def _clear(sizes: Sizes) -> float:
 
 def _told(scene: Scene, end: Prospect) -> tuple[str, str]:
     """What a voyage would lead to, in a word or two, and its colour."""
-    if end.outcome in ("unknown", "at_sea"):
+    if end.outcome == "at_sea":
         return said(scene, end.outcome), WHITE
     if end.outcome == "fails":
         return said(scene, "fails", n=end.needed), FAILED

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import Final
 
 from PIL import Image
@@ -11,6 +12,7 @@ from data.texts import text
 from render import fonts
 from render.canvas import Canvas, Painter
 from render.frame import Box, put_plate
+from render.panels import Chunk, measure, put_chunks
 from render.post import LEAST, WIDTH, Aside, Content, Kind, Material, Style, put_points
 from render.reading import round_of
 from render.scene import Scene
@@ -38,9 +40,10 @@ CARD_HEIGHT: Final = 124
 _SIZE: Final = 36
 _MANY: Final = 10
 """The number of so many boats is set smaller."""
-_STEP: Final = 23
-"""Points of islands stand so many pixels apart, behind their sign."""
-_SIGN: Final = 36
+_COIN: Final = 14
+"""Points of islands stand on coins with such a radius,"""
+_ROW: Final = 32
+"""in rows so many pixels apart."""
 _ROOMY: Final = 300
 """On narrower cards nothing is said in words."""
 
@@ -124,17 +127,18 @@ def content(scene: Scene) -> Content:
 
 
 def _put_parts(canvas: Canvas, where: Box, room: tuple[float, float], parts: Sequence[int]) -> None:
-    """The points of every island of a seat behind the sign of islands, in two rows if they need it; how many islands
-    these are where there is no room."""
+    """How many islands of each worth a seat has, `4×3` with the worth on a coin, in two rows if they need it; how many
+    islands these are in all where there is no room."""
     (left, right), y = room, where.y + where.h / 2
-    row = int((right - left - _SIGN) // _STEP)
-    lines = [parts[i : i + row] for i in range(0, len(parts), row)] if row > 0 else []
-    if not lines or len(lines) > 1 + (where.h >= 2 * LEAST - 8):
-        x = right - canvas.text(right, y - 1, str(len(parts)), LEAST, STRAND, "r") - 21
-        canvas.paste(signs.island_icon(30), x, y)
-        return
-    for i, line in enumerate(lines):
-        for k, points in enumerate(line):
-            middle = y - 1 + (i - (len(lines) - 1) / 2) * (LEAST - 3)
-            canvas.text(right - (len(line) - k - 0.5) * _STEP, middle, str(points), LEAST, NUMBER, "m")
-    canvas.paste(signs.island_icon(28), right - len(lines[0]) * _STEP - 20, y)
+    times = {points: f"×{parts.count(points)} " if parts.count(points) > 1 else " " for points in parts}
+    said: list[list[Chunk]] = [[labels.coin(points, _COIN, LEAST), told] for points, told in times.items()]
+    for count in range(1, 2 + (where.h >= 2 * LEAST - 8)):
+        step = -(-len(said) // count)
+        lines = [list(chain(*said[i : i + step])) for i in range(0, len(said), step)]
+        wide = max(measure(line, LEAST) for line in lines)
+        if wide <= right - left:
+            for i, line in enumerate(lines):
+                put_chunks(canvas, right - wide, y + (i - (len(lines) - 1) / 2) * _ROW, line, LEAST, NUMBER)
+            return
+    x = right - canvas.text(right, y - 1, str(len(parts)), LEAST, STRAND, "r") - 21
+    canvas.paste(signs.island_icon(30), x, y)

@@ -189,7 +189,8 @@ def badge(seat: int, size: int, words: str = "") -> Image.Image:
 def unknown(size: int) -> Image.Image:
     """An unknown tile."""
     painter = Painter(2.2, 2.2, size / 2, 4)
-    painter.poly(ellipse(0, 0, 1, steps=6), "#2A4E74")
+    for reach, fill in ((1.06, STRAND), (0.9, "#2A4E74")):
+        painter.poly(ellipse(0, 0, reach, steps=6), fill)
     painter.text(0, -0.03, "?", 1.5, STRAND)
     return painter.done()
 

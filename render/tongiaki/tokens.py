@@ -24,9 +24,9 @@ _WIDTHS: Final = (33, 30, 27, 24, 21, 19, 17)
 """So many pixels is a token wide, a smaller one where a beach has no room for large ones;"""
 _WIDE: Final = 0.45
 """no wider than so many radii of its hex,"""
-_COUNTED: Final = 30
+_COUNTED: Final = 33
 """but one with a number on it at least as wide as this."""
-_DISC: Final = 0.37
+_DISC: Final = 0.33
 """The number stands on a dark disc, unlike the white ones of routes, of such a part of the width of its token."""
 _LARGE: Final = 24
 """Smaller tokens have thinner rims."""

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from data.texts import name, text
 from render.lettering import Line, lines_on
+from render.reading import round_of
 from render.scene import Scene, Size
 from render.tongiaki.hand import hand
 from render.tongiaki.hand_card import Card, cards, free
@@ -46,6 +47,8 @@ def _written(scene: Scene) -> list[Line]:
 
 
 def _told(scene: Scene, end: Prospect) -> str:
+    if end.outcome == "unknown":
+        return "?"
     if end.outcome in ("lands", "returns", "blocked"):
         return name(scene.language, "tongiaki", str(end.island))
     return text(scene.language, f"picture.tongiaki.hand.{end.outcome}", n=end.needed)
@@ -59,6 +62,13 @@ def test_a_hand_says_in_words_at_every_pier_where_a_beach_would_sail_that_lacks_
         seen |= {end.outcome for card in _cards(scene) for end in card.sails}
         assert all(words.count(said) >= expected.count(said) for said in expected)
     assert seen >= {"lands", "fails", "unknown", "returns"}
+
+
+def test_a_hand_names_its_game_table_and_round() -> None:
+    for scene in hands():
+        words = [line.words for line in _written(replace(scene, label="#12"))]
+        assert text(scene.language, "picture.tongiaki.title") + " #12" in words
+        assert round_of(scene) in words
 
 
 def test_a_hand_says_how_many_moorings_of_each_beach_are_free() -> None:
