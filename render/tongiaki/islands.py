@@ -44,7 +44,7 @@ _TINY: Final = 1.45
 """Below so many sizes of its text a hex has room for nothing but a name."""
 _HEAD: Final = (0.62, 0.64)
 """So far from the middle of its island an arrow or a pin wants its place, on large hexes and the smallest,"""
-_FOR_HEAD: Final = (0.34, 0.48)
+_FOR_HEAD: Final = (0.3, 0.48)
 """for which so many radii of its hex are kept free."""
 _SPAN: Final = 2.12
 """So many radii of a hex is a sprite wide and high."""

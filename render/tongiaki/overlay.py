@@ -86,8 +86,9 @@ def _shown(each: Laid, wanted: Point, taken: Sequence[Rect], within: Rect) -> tu
         return None
     if each.most >= 1:
         return each.sprite, wanted, each.thing.at(wanted)
-    x, y, reach = *wanted, (_FARTHER[-1] + 2) * max(each.thing.width, each.thing.height)
-    near = _met((x - reach, y - reach, x + reach, y + reach), taken)
+    reach = (_FARTHER[-1] + 2) * max(each.thing.width, each.thing.height)
+    xs, ys = [x for x, _ in each.thing.places], [y for _, y in each.thing.places]
+    near = _met((min(xs) - reach, min(ys) - reach, max(xs) + reach, max(ys) + reach), taken)
     sizes = [(each.sprite, each.thing)]
     if each.less:
         sizes.append((each.less, each.thing._replace(width=each.less.width, height=each.less.height)))

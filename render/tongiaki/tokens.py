@@ -24,9 +24,9 @@ _WIDTHS: Final = (33, 30, 27, 24, 21, 19, 17)
 """So many pixels is a token wide, a smaller one where a beach has no room for large ones;"""
 _WIDE: Final = 0.45
 """no wider than so many radii of its hex,"""
-_COUNTED: Final = 33
+_COUNTED: Final = 27
 """but one with a number on it at least as wide as this."""
-_DISC: Final = 0.33
+_DISC: Final = 0.36
 """The number stands on a dark disc, unlike the white ones of routes, of such a part of the width of its token."""
 _LARGE: Final = 24
 """Smaller tokens have thinner rims."""
@@ -44,6 +44,8 @@ _BEACH: Final = 1.12
 """They may take so much more of a beach than there is;"""
 _OVER: Final = 2.5
 """so many pixels two of them may lie upon each other."""
+_END: Final = 0.87
+"""Nothing reaches farther from the middle of its island than so many radii of its hex."""
 _OUT: Final = 0.045
 """Free moorings lie so much farther out, for names need room."""
 _RIMS: Final = ((3.4, INK), (1.2, WHITE))
@@ -86,12 +88,11 @@ def berths(
         crowded = _overlap(places, wides) > _OVER / pitch or sum(wides) > _BEACH * len(strand.slots)
         if not crowded:
             break
-    return tuple(
-        Berth(
-            strand.along(at, _OUT if seat is None else _SWAY * (-1) ** i if crowded else 0), seat, n, seat in fresh, w
-        )
-        for i, ((seat, n, w), at) in enumerate(zip(found, places, strict=False))
-    )
+    berthed = list[Berth]()
+    for i, ((seat, count, wide), place) in enumerate(zip(found, places, strict=False)):
+        out = _OUT if seat is None else min(_SWAY * (-1) ** i * crowded, _END - strand.reach - wide / 2 / size)
+        berthed.append(Berth(strand.along(place, out), seat, count, seat in fresh, wide))
+    return tuple(berthed)
 
 
 def _parts(strand: Strand, arrows: Iterable[int], half: float) -> list[tuple[float, float]]:
