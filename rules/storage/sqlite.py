@@ -24,6 +24,7 @@ T = TypeVar("T")
 APPLICATION: Final = 0x54455353
 """SQLite's application id of our files: TESS."""
 
+_PRAGMAS: Final = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
 _COLUMNS: Final = "SELECT m.name, c.name FROM sqlite_master AS m, pragma_table_info(m.name) AS c WHERE m.type = 'table'"
 _FAULTS: Final = {
     "SQLITE_FULL": "disk_full",
@@ -159,7 +160,7 @@ async def _prepare(connection: aiosqlite.Connection, file: str) -> None:
     await _rows(connection, "BEGIN IMMEDIATE")
     await _rows(connection, f"PRAGMA user_version = {version}")
     await connection.rollback()
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+    for pragma in _PRAGMAS:
         await _rows(connection, f"PRAGMA {pragma}")
     for number, script in enumerate(migrations[version:], start=version + 1):
         await _migrate(connection, number, script)

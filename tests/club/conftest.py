@@ -191,10 +191,17 @@ def databases(server: Server, brought_up: str) -> Databases:
 
 
 @pytest.fixture
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[[str], str]]:
+def database(request: pytest.FixtureRequest, tmp_path: Path, empty_database: bytes) -> Iterator[Callable[[str], str]]:
     """The address of the database that goes by a name, of the kind that is to be tried."""
+
+    def laid(name: str) -> str:
+        path = tmp_path / name
+        if not path.exists():
+            path.write_bytes(empty_database)
+        return str(path)
+
     if request.param == "sqlite":
-        yield lambda name: str(tmp_path / name)
+        yield laid
         return
     databases: Databases = request.getfixturevalue("databases")
     made: dict[str, str] = {}

@@ -1,4 +1,4 @@
-"""Bots in processes of their own that are killed while they do what is due; what they leave is then looked at."""
+"""Processes that are killed while they do what is due, or migrate; what they leave is then looked at."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 
 from rules.clock.time import MovedTime
 from rules.games import GAMES
+from rules.storage import sqlite
 from rules.storage.sqlite import SqliteFile
 from rules.storage.store import Store
 from rules.tables.club import Club
@@ -69,4 +70,39 @@ def _work_off(path: str, now: int, survived: int, prepare: Prepare, work: Work) 
         await work(club)
         await club.close()
 
+    asyncio.run(main())
+
+
+def killed_migrating(path: Path, number: int, survived: int) -> int | None:
+    """The exit code of a process that opens a database; it is killed in this migration, after so many statements."""
+    forks = multiprocessing.get_context("forkserver")
+    forks.set_forkserver_preload([__name__])
+    process = forks.Process(target=_migrate, args=(path, number, survived))
+    process.start()
+    process.join()
+    return process.exitcode
+
+
+def _migrate(path: Path, number: int, survived: int) -> None:
+    migrate, rows = sqlite._migrate, sqlite._rows
+    left: int | None = None
+
+    async def watched(*given: Any) -> None:
+        nonlocal left
+        left = survived if given[1] == number else None
+        await migrate(*given)
+        left = None
+
+    async def counted(*given: Any) -> Any:
+        nonlocal left
+        if left == 0:
+            os.kill(os.getpid(), signal.SIGKILL)
+        if left is not None:
+            left -= 1
+        return await rows(*given)
+
+    async def main() -> None:
+        await (await SqliteFile.open(path)).close()
+
+    sqlite._migrate, sqlite._rows = watched, counted  # type: ignore[assignment]
     asyncio.run(main())

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
-import signal
 import sqlite3
-import sys
 from pathlib import Path
 
 import pytest
@@ -14,42 +11,11 @@ import pytest
 from rules.storage import sqlite
 from tests.club.conftest import Make
 from tests.club.files import as_before, database_run
+from tests.club.killing import KILLED, killed_migrating
 
 pytestmark = pytest.mark.file
 
-ROOT = Path(__file__).parents[2]
 SCRIPTS = sqlite._migrations()
-
-MIGRATOR = """
-import asyncio, os, signal, sys
-from rules.storage import sqlite
-
-path, number, survived = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
-migrate, rows = sqlite._migrate, sqlite._rows
-left = None
-
-async def watched(connection, version, script):
-    global left
-    left = survived if version == number else None
-    await migrate(connection, version, script)
-    left = None
-
-async def counted(connection, sql, parameters=None):
-    global left
-    if left == 0:
-        os.kill(os.getpid(), signal.SIGKILL)
-    if left is not None:
-        left -= 1
-    return await rows(connection, sql, parameters)
-
-sqlite._migrate, sqlite._rows = watched, counted
-
-async def main():
-    await (await sqlite.SqliteFile.open(path)).close()
-
-asyncio.run(main())
-"""
-"""Opens a database and is killed in a migration, before the statement that comes after so many others."""
 
 BEGIN, ENDING = 2, 3
 """How many statements stand around those of a script: the beginning and a look at the version; the two marks in the
@@ -75,13 +41,6 @@ def kept(path: Path) -> dict[str, list[tuple[object, ...]]]:
         return {query: connection.execute(query).fetchall() for query in queries}
 
 
-async def killed(path: Path, number: int, survived: int) -> None:
-    """Have another process open the database and die in this migration."""
-    arguments = (sys.executable, "-c", MIGRATOR, str(path), str(number), str(survived))
-    process = await asyncio.create_subprocess_exec(*arguments, cwd=ROOT)
-    assert await process.wait() == -signal.SIGKILL
-
-
 @pytest.mark.parametrize(("number", "survived"), KILLS)
 async def test_a_migration_killed_half_way_is_done_by_the_next_start_and_nothing_is_lost(
     file: Path, make: Make, number: int, survived: int
@@ -92,7 +51,7 @@ async def test_a_migration_killed_half_way_is_done_by_the_next_start_and_nothing
         before = kept(older)
     assert len(before.get("SELECT table_id, position FROM starts ORDER BY rowid", [])) == (number > 1)
     for _ in range(2):
-        await killed(older, number, survived)
+        assert killed_migrating(older, number, survived) == KILLED
     with contextlib.closing(sqlite3.connect(older)) as connection:
         assert connection.execute("PRAGMA user_version").fetchone() == (number - 1,)
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)

@@ -22,8 +22,12 @@ async def pragma(club: Driver, name: str) -> object:
 
 
 @pytest.mark.file
-async def test_a_committed_move_survives_a_power_cut(club: Driver) -> None:
+async def test_a_committed_move_survives_a_power_cut(
+    make: Make, monkeypatch: pytest.MonkeyPatch, shipped_pragmas: tuple[str, ...]
+) -> None:
     """SQLite promises it for a write-ahead log that is synchronised at every commit."""
+    monkeypatch.setattr("rules.storage.sqlite._PRAGMAS", shipped_pragmas)
+    club = await make()
     assert await pragma(club, "journal_mode") == "wal"
     assert await pragma(club, "synchronous") == 2
     assert await pragma(club, "foreign_keys") == 1

@@ -58,8 +58,10 @@ def _remembered(translated: Callable[..., Awaitable[dict[str, Any]]]) -> Callabl
 
 
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
-    return Settings(database=str(tmp_path / "tessera.sqlite3"), guild_ready_timeout=0.05, shards="0/1", drawers=0)
+def settings(tmp_path: Path, empty_database: bytes) -> Settings:
+    database = tmp_path / "tessera.sqlite3"
+    database.write_bytes(empty_database)
+    return Settings(database=str(database), guild_ready_timeout=0.05, shards="0/1", drawers=0)
 
 
 @pytest.fixture

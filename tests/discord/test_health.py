@@ -7,6 +7,7 @@ from pathlib import Path
 
 import aiohttp
 import pytest
+from msgspec.structs import replace
 
 from cogs.run.commandline import main
 from cogs.run.health import ask
@@ -15,11 +16,9 @@ from tests.discord.world import World
 
 
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
+def settings(settings: Settings) -> Settings:
     with socket.create_server(("127.0.0.1", 0)) as free:
-        health = f"127.0.0.1:{free.getsockname()[1]}"
-    database = str(tmp_path / "tessera.sqlite3")
-    return Settings(database=database, guild_ready_timeout=0.05, shards="0/1", health=health, drawers=0)
+        return replace(settings, health=f"127.0.0.1:{free.getsockname()[1]}")
 
 
 async def told(world: World, path: str) -> tuple[int, str]:

@@ -18,6 +18,8 @@ BEGINNING: Final = 1_795_435_200
 """Unix seconds at the start: Monday, 23 November 2026, 12:00 UTC."""
 PATIENCE: Final = 60.0
 """Seconds that the simulated Discord gives the bot to come to rest."""
+GLANCE: Final = 0.002
+"""Seconds after which it looks again whether it has. Its own 0.05 would be most of what the tests take."""
 
 Message: TypeAlias = discord.Message | simcord.ResponseMessage
 """A message in a channel, or one that answers an interaction."""
@@ -79,6 +81,13 @@ class Person:
 
     async def select(self, message: Message | None, *, values: Sequence[str], custom_id: str | None = None) -> Answer:
         return Answer(await self.actor.select(_there(message), values, custom_id=custom_id))
+
+
+class _Env(simcord.Env):
+    """A simulated Discord that goes on as soon as the bot has come to rest."""
+
+    async def _settle_internal(self, **given: Any) -> None:
+        await super()._settle_internal(**{**given, "idle": GLANCE})
 
 
 class World:
@@ -159,7 +168,7 @@ async def simulated(
     time = MovedTime(lambda: BEGINNING)
     bot = create_bot(settings, time=time)
     prepare(bot, time)
-    env = simcord.Env(bot, settle_timeout=PATIENCE)
+    env = _Env(bot, settle_timeout=PATIENCE)
     try:
         await env.start()
         yield World(env, settings, time)
