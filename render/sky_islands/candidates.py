@@ -6,7 +6,7 @@ Gold means "choose"; paler ones promise less. Tags are what the menu repeats.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import product
 from typing import Final, NamedTuple, TypeAlias
@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from PIL import Image
 
 from render import fonts, shapes
-from render.canvas import Canvas, Painter, ghost
+from render.canvas import Canvas, Painter, ghost, trimmed
 from render.lettering import Rect
 from render.panels import Chunk, coin, measure, put_chunks
 from render.placing import around
@@ -40,14 +40,16 @@ from rules.sky_islands.view import SkyView
 
 BUILDINGS: Final = (BuildHouse.kind, BuildTower.kind, BuildPort.kind)
 _SIGNS: Final[dict[Aspect, tuple[tuple[int, int], ...]]] = {
-    "wide": ((28, 32), (28, 24), (24, 22), (24, 18)),
-    "tall": ((34, 40), (34, 28), (28, 26), (28, 20)),
+    "wide": ((28, 36), (28, 30), (24, 30)),
+    "tall": ((34, 40), (28, 40), (28, 34), (26, 34)),
 }
 """How large the signs on a cell are and the tiles below them: where there is room, and where there is little."""
 _LEAST: Final = 26
 """The smallest sign of a cube in a row of several, with a capital on it."""
 _MANY: Final = 3
-"""So many signs in one row may be smaller than others."""
+"""So many signs in one row may be smaller than others,"""
+_OVER: Final = 5
+"""and lie so many pixels over one another."""
 _KANJI: Final = 6
 """A cube with a kanji on it is so much larger."""
 _INSIDE: Final = 0.86
@@ -125,13 +127,13 @@ def _added(scene: Scene) -> dict[Segment, int]:
 
 def put_cells(canvas: Canvas, scene: Scene, grid: Grid) -> list[Rect]:
     """The cells to choose from, below everything that stands on the board. Returns the room they take."""
-    found, (lines, _) = list[Rect](), _facts(scene, grid.tile)
+    found, facts = list[Rect](), _facts(scene, grid.tile)
     weak = pale(scene)
     for mark in scene.marks:
         if isinstance(mark.at, Cell) and grid.extent.holds(mark.at):
             x, y = grid.corner(mark.at)
             canvas.place(cell(grid.tile, mark.at not in weak, True), x, y)
-            _put_facts(canvas, scene, grid, replace(mark, strong=mark.at not in weak), lines[mark.at])
+            _put_facts(canvas, scene, grid, replace(mark, strong=mark.at not in weak), facts)
             found.append((x, y, x + grid.tile, y + grid.tile))
     return found
 
@@ -139,14 +141,24 @@ def put_cells(canvas: Canvas, scene: Scene, grid: Grid) -> list[Rect]:
 _Lines: TypeAlias = Sequence[Sequence[Image.Image]]
 
 
-def _put_facts(canvas: Canvas, scene: Scene, grid: Grid, mark: Mark, lines: _Lines) -> None:
-    """The name of a cell and the lines of signs below it, spread over it."""
-    t, (x, y), size = grid.tile, grid.corner(mark.at), _named(scene, grid.tile)
-    high, edge = size * _CAPITAL, grid.tile * (1 - _INSIDE) / 2
-    gap = (t - 2 * edge - high - sum(line[0].height for line in lines)) / (len(lines) + 2)
-    top = y + edge + gap + high / 2
-    canvas.text(x + t / 2, top - 1, mark.tag, size, INK if mark.strong else INK_2, "m")
-    top += high / 2 + gap
+class _Facts(NamedTuple):
+    """The lines of signs on each cell, which tiles they show, and which cells bear their names."""
+
+    lines: Mapping[Cell, _Lines]
+    tiles: int
+    named: Collection[Cell]
+
+
+def _put_facts(canvas: Canvas, scene: Scene, grid: Grid, mark: Mark, facts: _Facts) -> None:
+    """The name of a cell, where there is room for it, and the lines of signs below it, spread over it."""
+    t, (x, y), size, lines = grid.tile, grid.corner(mark.at), _named(scene, grid.tile), facts.lines[mark.at]
+    named, edge = mark.at in facts.named, t * (1 - _INSIDE) / 2
+    high = size * _CAPITAL * named
+    gap = (t - 2 * edge - high - _height(lines)) / (len(lines) + 1 + named)
+    top = y + edge + gap
+    if named:
+        canvas.text(x + t / 2, top + high / 2 - 1, mark.tag, size, INK if mark.strong else INK_2, "m")
+        top += high + gap
     for line in lines:
         start = x + (t + _APART - sum(each.width + _APART for each in line)) / 2
         for each in line:
@@ -162,30 +174,54 @@ def _named(scene: Scene, t: int) -> int:
 
 def shown_tiles(scene: Scene, tile: int) -> str:
     """What of the hand is drawn on cells with such an edge: `lying` for every way in which the chosen tile fits,
-    `turned` for those of all tiles, `fitting` for each shape once, nothing where there is no room or no hand."""
-    return ("", "fitting", "lying" if chosen_tile(scene) else "turned")[_facts(scene, tile)[1]]
+    `turned` for those of all tiles, `one_way` and `fitting` for one of these ways of each, nothing where there is no
+    room or no hand."""
+    chosen = chosen_tile(scene)
+    return ("", "one_way" if chosen else "fitting", "lying" if chosen else "turned")[_facts(scene, tile).tiles]
 
 
 def counts_cubes(scene: Scene, tile: int) -> bool:
     """Whether cells with such an edge show how many cubes they bring, of whatever colour."""
-    for at, lines in _facts(scene, tile)[0].items():
+    for at, lines in _facts(scene, tile).lines.items():
         gain = _told(scene, at)[0]
         if any(gain.cubes) and [_number(sum(gain.cubes), gain.points, TAG[scene.aspect])] in lines:
             return True
     return False
 
 
-def _facts(scene: Scene, t: int) -> tuple[dict[Cell, _Lines], int]:
-    """The lines of signs on each cell, and which tiles they show: on all cells the same, as much as each has room
-    for."""
+def _facts(scene: Scene, t: int) -> _Facts:
+    """What is shown on cells, on all of them as much of the hand: rather no names, which are those of columns and rows,
+    than one way of several in which the chosen tile fits, and rather that than cubes without colours."""
     told = {mark.at: _told(scene, mark.at) for mark in scene.marks if isinstance(mark.at, Cell)}
-    room = _INSIDE * t, _INSIDE * t - _named(scene, t) * _CAPITAL
-    levels = (_TURNED, *([] if chosen_tile(scene) else [_SHAPES])) if any(fit for _, fit in told.values()) else ()
-    for much, counted, sizes in product(levels, (False, True), _SIGNS[scene.aspect]):
-        found = {at: _drawn(scene, *each, sizes, much, room, counted) for at, each in told.items()}
-        if all(_height(lines) <= room[1] for lines in found.values()):
-            return found, much
-    return {at: _drawn(scene, *each, _SIGNS[scene.aspect][0], _NONE, room, True) for at, each in told.items()}, _NONE
+    levels = ((_TURNED,), (_SHAPES,)) if chosen_tile(scene) else ((_TURNED, _SHAPES),)
+    for counted, level in product((False, True), levels if any(fit for _, fit in told.values()) else ()):
+        tried = [_fitted(scene, told, t, much, sizes, counted) for much, sizes in product(level, _SIGNS[scene.aspect])]
+        if found := [facts for facts in tried if facts]:
+            return max(found, key=lambda facts: len(facts.named))
+    sizes, room = _SIGNS[scene.aspect][0], (_INSIDE * t, _INSIDE * t - _named(scene, t) * _CAPITAL)
+    return _Facts({at: _drawn(scene, *each, sizes, _NONE, room, True) for at, each in told.items()}, _NONE, told)
+
+
+def _fitted(
+    scene: Scene,
+    told: Mapping[Cell, tuple[Gain[Cell], _Fitting]],
+    t: int,
+    much: int,
+    sizes: tuple[int, int],
+    counted: bool,
+) -> _Facts | None:
+    """Cells with so much of the hand in signs of these sizes, named where there is room; None if one has none."""
+    lines, wide, name = dict[Cell, _Lines](), _INSIDE * t, _named(scene, t) * _CAPITAL
+    named = set[Cell]()
+    for at, each in told.items():
+        for room in (wide - name, wide):
+            lines[at] = _drawn(scene, *each, sizes, much, (wide, room), counted)
+            if _height(lines[at]) <= room:
+                named |= {at} if room < wide else set()
+                break
+        else:
+            return None
+    return _Facts(lines, much, named)
 
 
 def _height(lines: _Lines) -> int:
@@ -221,13 +257,16 @@ def _drawn(
 ) -> _Lines:
     """What a cell brings (three or more in small signs where there is no room for larger ones; if it may be `counted`,
     where there is none for these either, only how many cubes and points), and below how so much of the hand fits, each
-    tile in lines of its own where there is room for these."""
+    tile in lines of its own where there is room for these; of the chosen one, where only one way is shown, how many
+    there are."""
     (sign, side), (wide, high) = sizes, room
     told = paid(scene, gained, sign if letter(scene, "red").isascii() else sign + _KANJI)
     ways = [
         [signs.small(tile, way, side) for way in turned[: much if much < _TURNED else None]]
         for tile, turned in fitting.items()
     ]
+    if much == _SHAPES and (chosen := chosen_tile(scene)):
+        ways = [[_one_of(chosen, fitting[chosen], side, TAG[scene.aspect])]]
     apart = [line for row in ways for line in _broken(row, wide)]
     together = _broken([sign for row in ways for sign in row], wide)
     goods = [_broken(told, wide), *_narrow(scene, gained, (sign, wide))]
@@ -243,16 +282,30 @@ def _broken(row: Sequence[Image.Image], room: float) -> _Lines:
 
 
 def _narrow(scene: Scene, gained: Gain[Cell], room: tuple[int, float]) -> Iterator[_Lines]:
-    """What a cell brings in one line of signs that touch and are at most so high, none where it would be too long."""
+    """What a cell brings in one line of signs that touch and are at most so high, the smallest one over another if they
+    must, none where it would be too long."""
     more = 0 if letter(scene, "red").isascii() else _KANJI
     for high in range(room[0] + more, _LEAST + more - 1, -2):
-        row = [sprite.crop(sprite.getbbox()) for sprite in paid(scene, gained, high)]
-        if len(row) >= _MANY and sum(each.width for each in row) <= room[1]:
-            line, x = Canvas(Image.new("RGBA", (sum(each.width for each in row), high))), 0
+        row = [trimmed(sprite) for sprite in paid(scene, gained, high)]
+        wide = sum(each.width for each in row)
+        over = max(0, math.ceil((wide - room[1]) / max(1, len(row) - 1)))
+        if len(row) >= _MANY and over <= _OVER * (high == _LEAST + more):
+            line, x = Canvas(Image.new("RGBA", (wide - over * (len(row) - 1), high))), 0
             for each in row:
                 line.place(each, x, (high - each.height) // 2)
-                x += each.width
+                x += each.width - over
             yield [[line.image]]
+
+
+@kept
+def _one_of(tile: str, ways: Sequence[int], side: int, text: int) -> Image.Image:
+    """A tile as it lies in the first of some ways, and if there are more, how many."""
+    told = f"×{len(ways)}" if len(ways) > 1 else ""
+    painter = Painter(side + round(fonts.width(told, text)) + _APART * bool(told), side, 1, 1, origin=(0, 0))
+    canvas = Canvas(painter.done())
+    canvas.place(signs.small(tile, ways[0], side), 0, 0)
+    canvas.text(side + _APART, side / 2 - 1, told, text, INK)
+    return canvas.image
 
 
 @kept

@@ -147,15 +147,18 @@ def _small(name: str, rotation: int, size: int) -> Image.Image:
 
 
 def _bars(name: str, rotation: int) -> Iterator[Points]:
-    """A bar from each land edge to the middle, where those of one island meet; what lies alone beside others is
-    short."""
+    """A bar from each land edge to the middle, where those of one island meet; of a tile with several, islands at one
+    edge taper towards the middle, or are short where another crosses it."""
     islands = TILES[KINDS[name]].faces[rotation].islands
+    crossed = any(mask.bit_count() > 1 for mask in islands)
     for mask in islands:
-        short = len(islands) > 1 and mask.bit_count() == 1
-        if not short:
-            yield box(31, 31, 69, 69)
+        alone = len(islands) > 1 and mask.bit_count() == 1
+        if not alone:
+            yield box(29, 29, 71, 71)
         for side in (side for side in range(len(SIDES)) if mask >> side & 1):
-            across = box(31, 0, 69, 22 if short else 50)
+            across = box(29, 0, 71, 22 if alone else 50)
+            if alone and not crossed:
+                across = [(26, 0), (74, 0), (74, 14), (54, 38), (46, 38), (26, 14)]
             for _ in range(side):
                 across = [(100 - y, x) for x, y in across]
             yield across

@@ -27,7 +27,7 @@ from render.scene import Scene, Size
 from render.sky_islands import board as boards
 from render.sky_islands import log, over, pills, signs
 from render.sky_islands.board import board
-from render.sky_islands.candidates import fit_of, pale, put_sites
+from render.sky_islands.candidates import fit_of, pale, put_cells, put_sites
 from render.sky_islands.coasts import drawing
 from render.sky_islands.grid import LABEL, Extent, Grid, plan, shown_in
 from render.sky_islands.ground import ground
@@ -37,6 +37,7 @@ from render.sky_islands.layout import INNER, Wants, layout, needs_width
 from render.sky_islands.news import frame, traces
 from render.sky_islands.palette import CREAM, GOLD, NEWS
 from render.sky_islands.reading import letter, result_of, view_of
+from render.sky_islands.signs import small
 from render.sky_islands.ways import layout_of, ways, with_place
 from render.sprites import CACHE
 from render.theme import SEAT_COLOURS
@@ -194,7 +195,7 @@ def test_marks_are_tagged_with_the_words_of_the_menu(size: Size) -> None:
     for s, wishes in asked:
         assert wishes["marks"]
         written = words(scenes.scene(s, scenes.acting(s), size=size, **wishes))
-        assert {mark.tag for mark in wishes["marks"]} <= set(written)
+        assert {mark.tag for mark in wishes["marks"]} <= {*written, *(x + y for x in written for y in written)}
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -372,6 +373,24 @@ def test_a_cell_says_what_it_brings_and_the_marks_are_explained_once(size: Size,
         told = Counter(line.words for line in below if line.words in letters)
         assert told == Counter(letter(scene, colour) for colour in fit.gain.cubes.colours)
     assert " ".join(line.words for line in written).count(text(language, "picture.sky_islands.marks.cells")[:5]) == 1
+
+
+@pytest.mark.parametrize("turn", [12, 34])
+@pytest.mark.parametrize("chosen", [True, False])
+def test_tiles_on_cells_of_a_phone_can_be_told_apart(turn: int, chosen: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    s, _ = scenes.played(4, 3, turn, "place")
+    asked = scenes.placing(s)
+    scene = scenes.scene(s, scenes.acting(s), size="phone", **{**asked, "path": asked["path"][: 1 + chosen]})
+    drawn = list[int]()
+
+    def noted(tile: str, rotation: int, size: int) -> Image.Image:
+        drawn.append(size)
+        return small(tile, rotation, size)
+
+    monkeypatch.setattr(signs, "small", noted)
+    put_cells(Canvas(Image.new("RGBA", (1080, 2000))), scene, grid_in(scene))
+    assert len(drawn) >= len(scene.marks)
+    assert min(drawn) >= 34
 
 
 def test_a_cell_says_to_everybody_what_the_airships_beside_it_pay() -> None:
