@@ -131,9 +131,19 @@ def _low(scene: Scene, at: Cell, size: int, above: int) -> Image.Image | None:
         only = _only(scene, at)
         return glyphs.numbered(tile_number(only[0]), 24) if len(only) == 1 else None
     found, high = generated_at(view_of(scene), at), (0.57 * size - 0.4 * above) / 0.71
+    ways = rotations(scene, at)
+    pill = glyphs.turned(ways) if len(ways) > 1 else None
+    room = 1.5 * size - (pill.width if pill else 0)
     sizes = (good for good in (24, 22, 20, 18, 16, 14) if good <= high)
-    good = next((good for good in sizes if glyphs.goods_width(len(found)) * good < 1.5 * size), 0)
-    return glyphs.goods(found, good) if good else None
+    good = next((good for good in sizes if glyphs.goods_width(len(found)) * good < room), 0)
+    strip = glyphs.goods(found, good) if good else None
+    return glyphs.beside(strip, pill) if strip and pill else strip or pill
+
+
+def rotations(scene: Scene, at: Cell) -> tuple[int, ...]:
+    """The ways in which the chosen tile can lie on a free cell."""
+    tile = scene.path[1] if scene.path[:1] == ("place",) and len(scene.path) > 1 else ""
+    return fitting(tile, *view_of(scene).board.chart.frontier[at]) if tile else ()
 
 
 def explained(scene: Scene) -> str:

@@ -17,6 +17,11 @@ from render.sprites import kept
 from render.theme import SEAT_COLOURS, seat_shape
 from rules.kit.seats import Seat
 
+_LISTED = 3
+"""More ways in which a tile can lie are counted."""
+_ROTATION = 24
+"""Their numbers are set in text of so many pixels."""
+
 
 @kept
 def resource(kind: str, size: int) -> Image.Image:
@@ -255,6 +260,33 @@ def pin(told: str, strong: bool, size: int) -> Image.Image:
     sprite = p.done()
     if told:
         Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - 1, told, size, INK, "m")
+    return sprite
+
+
+@kept
+def turned(ways: tuple[int, ...]) -> Image.Image:
+    """The ways in which a tile can lie, by their numbers, on white; of many only how many they are."""
+    listed = len(ways) <= _LISTED
+    told, lead = "·".join(map(str, ways)) if listed else str(len(ways)), 0 if listed else _ROTATION
+    width, half = fonts.width(told, _ROTATION) + lead + 10, 0.54 * _ROTATION
+    p = Painter(width + 4, 2 * half + 4, 1, 4)
+    p.box(-width / 2, -half, width / 2, half, 7, INK)
+    p.box(1.6 - width / 2, 1.6 - half, width / 2 - 1.6, half - 1.6, 5.5, WHITE)
+    if lead:
+        x, turns = 5 + (lead - width) / 2, [radians(angle) for angle in range(-60, 211, 15)]
+        line(p, [(x + 7 * cos(turn), 7 * sin(turn)) for turn in turns], 2.6)
+        p.poly([(x - 11, -1.5), (x - 1, -2.5), (x - 6.5, -10.5)], INK)
+    sprite = p.done()
+    Canvas(sprite).text(sprite.width / 2 + lead / 2, sprite.height / 2 - 1, told, _ROTATION, INK, "m")
+    return sprite
+
+
+def beside(one: Image.Image, other: Image.Image) -> Image.Image:
+    """Two signs side by side."""
+    sprite = Image.new("RGBA", (one.width + other.width, max(one.height, other.height)), (0, 0, 0, 0))
+    canvas = Canvas(sprite)
+    canvas.paste(one, one.width / 2, sprite.height / 2)
+    canvas.paste(other, one.width + other.width / 2, sprite.height / 2)
     return sprite
 
 

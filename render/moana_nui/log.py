@@ -154,6 +154,8 @@ def _choosing(scene: Scene, size: int, room: float, most: int) -> list[Line]:
     told = [said(scene, f"marks.{candidates.explained(scene)}" if cells else "marks.places")]
     if cells and candidates.some_only(scene):
         told.append(said(scene, "marks.only"))
+    if cells and any(len(candidates.rotations(scene, mark.at)) > 1 for mark in scene.marks):
+        told.append(said(scene, "marks.turned"))
     return _broken(text(scene.language, "words.space").join([*told, *[paler] * weak]), size, room, most)
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
+from render import fonts
 from render.canvas import Canvas
 from render.frame import Box
-from render.moana_nui import amounts, battle, glyphs, patches, samples, spreads, tiles
+from render.moana_nui import amounts, battle, candidates, glyphs, patches, samples, spreads, tiles
 from render.moana_nui.layout import SMALL
 from render.moana_nui.palette import INK, INK_2, PAPER_PRIVATE, WHITE
 from render.moana_nui.reading import said, tile_title, view_of
@@ -30,6 +31,8 @@ _BATTLE: Final[dict[Aspect, int]] = {"wide": 172, "tall": 250}
 """How high the card of a battle is."""
 _CELL: Final[dict[Aspect, int]] = {"wide": 29, "tall": 44}
 """How large the cells are around a tile in one of its places."""
+_TURNED: Final[dict[Aspect, int]] = {"wide": 25, "tall": 44}
+"""How large the cells of a tile are in its rotations."""
 _BEST: Final[dict[Aspect, int]] = {"wide": 2, "tall": 3}
 """In so many of its best places a tile is shown."""
 _IN_A_ROW: Final = 3
@@ -65,6 +68,8 @@ def tray(scene: Scene) -> Tray:
     elif _asked(scene):
         high = height_of(scene, len(held(scene)))
         cards.append((high, lambda canvas, where: put_tiles(canvas, scene, where)))
+        if ways := _turns(scene):
+            cards.append((_turns_high(scene), lambda canvas, where: _put_turns(canvas, scene, where, ways)))
     if groups := amounts.amounts(scene) or spreads.spreads(scene):
         high = samples.height(groups, scene.aspect)
         cards.append((high, lambda canvas, where: samples.put(canvas, where, groups, scene.aspect)))
@@ -109,13 +114,43 @@ def _put_rotations(canvas: Canvas, scene: Scene, where: Box, turned: tuple[int, 
     """The chosen tile on the chosen cell in every way in which it fits, each with the number of its rotation."""
     put_card(canvas, where, paper=PAPER_PRIVATE)
     at, across, high = Cell.parse(scene.path[2]), min(len(turned), _IN_A_ROW), _high(scene)
-    small, step = SMALL[scene.aspect], where.w / across
+    step = where.w / across
     for i, rotation in enumerate(turned):
         then = outlook.laid(view_of(scene), Place(scene.path[1], at, rotation))
         place = Box(round(where.x + step * (i % across)), where.y + 8 + high * (i // across), round(step), high)
         _put_way(canvas, scene, place, then, [])
-        number = tag(str(rotation), small + 4, WHITE, INK, INK)
-        canvas.paste(number, place.x + place.w / 2 - 0.42 * patches.WIDE * _CELL[scene.aspect], place.y + small)
+        _put_number(canvas, scene, place, rotation)
+
+
+def _put_number(canvas: Canvas, scene: Scene, where: Box, rotation: int) -> None:
+    """The number of a rotation in the upper left corner of a patch."""
+    small = SMALL[scene.aspect]
+    number = tag(str(rotation), small + 4, WHITE, INK, INK)
+    x = where.x + where.w / 2 - 0.42 * patches.WIDE * _CELL[scene.aspect]
+    canvas.paste(number, max(x, where.x + number.width / 2 + 4), where.y + small)
+
+
+def _turns(scene: Scene) -> tuple[int, ...]:
+    """The ways in which the chosen tile can lie on the marked cells on which it can lie in several."""
+    ways = [candidates.rotations(scene, mark.at) for mark in scene.marks if isinstance(mark.at, Cell)]
+    return tuple(sorted({way for each in ways if len(each) > 1 for way in each}))
+
+
+def _turns_high(scene: Scene) -> int:
+    return round(2 * _TURNED[scene.aspect]) + 24
+
+
+def _put_turns(canvas: Canvas, scene: Scene, where: Box, ways: Sequence[int]) -> None:
+    """The chosen tile in every rotation that can be chosen on some cell, each behind its number."""
+    put_card(canvas, where, paper=PAPER_PRIVATE)
+    small, y, word = SMALL[scene.aspect], where.y + where.h / 2, said(scene, "rotations")
+    x, numbers = where.x + 30 + fonts.width(word, small), fonts.width("0", small + 2) + 6
+    step = min((where.right - 12 - x) / len(ways), 4 * _TURNED[scene.aspect])
+    cell = min(_TURNED[scene.aspect], int((step - numbers) / 2))
+    canvas.text(where.x + 18, y, word, small, INK_2)
+    for i, way in enumerate(ways):
+        canvas.text(x + step * i, y, str(way), small + 2, INK)
+        canvas.paste(tiles.loose(scene.path[1], way, cell, WHITE), x + step * i + numbers + cell, y)
 
 
 def _put_way(canvas: Canvas, scene: Scene, where: Box, then: MoanaNuiView, told: Sequence[Chunk]) -> None:
@@ -157,7 +192,10 @@ def _put_tile(canvas: Canvas, scene: Scene, where: Box, tile: str) -> None:
         for i, each in enumerate(found[:number]):
             place = Box(round(where.x + left + step * i), where.y + _title(scene) - 6, round(step), _high(scene))
             told = f"{each.at}  {said(scene, 'ap', n=each.ap)}  "
-            _put_way(canvas, scene, place, patches.best_way(view, tile, each), [told])
+            then = patches.best_way(view, tile, each)
+            _put_way(canvas, scene, place, then, [told])
+            if each.rotations[1:]:
+                _put_number(canvas, scene, place, then.board.chart.tiles[-1].rotation)
 
 
 def best(view: MoanaNuiView, tile: str) -> list[Candidate]:

@@ -118,3 +118,21 @@ def test_a_long_prompt_of_a_wide_picture_leaves_out_what_stands_above_it() -> No
     assert len(lines) == 2
     assert lines[0].box[3] < lines[1].box[1]
     assert lines[1].box[3] < HEADER - 16
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_free_cell_says_in_which_rotations_the_chosen_tile_can_lie_there_and_the_card_shows_these(size: Size) -> None:
+    s, _ = scenes.asked_position("place")
+    seat = scenes.acting(s)
+    for tile in MOANA_NUI.view(s, seat).hand:
+        ways: dict[Any, set[int]] = {}
+        for move in legal(s, "place"):
+            if move.tile == tile:
+                ways.setdefault(move.at, set()).add(move.rotation)
+        marks = tuple(Mark(at, str(at)) for at in ways)
+        words = [
+            line.words for line in lines_on(board(scenes.scene(s, seat, size=size, path=("place", tile), marks=marks)))
+        ]
+        for several in (found for found in ways.values() if 1 < len(found) < 4):
+            assert "·".join(map(str, sorted(several))) in words
+            assert {str(way) for way in several} <= {*words}
