@@ -276,7 +276,7 @@ def known(scene: Scene, found: Prospect, size: int) -> Said:
     if found.outcome == "fails":
         return [signs.cross(round(size * 0.5)), signs.disc(str(found.needed), round(size * 0.62), DISC, DIGIT, size)]
     if found.outcome == "at_sea":
-        return [f"~ {found.cell}"]
+        return ["~ " + text(scene.language, "picture.tongiaki.hand.at_sea")]
     island = named(scene, found.island)
     if found.outcome in ("returns", "blocked"):
         sign = (signs.back if found.outcome == "returns" else signs.cross)(round(size * 0.44))

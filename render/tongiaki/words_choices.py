@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from render.phrases import Labels, Voice, labelled
+from render.tongiaki.reading import short_way
 from render.tongiaki.words_pieces import apart, crew, outcome, pier, shapes, tile, view_of, worth
 from rules.tongiaki import outlook
 from rules.tongiaki.components import LANDS
@@ -62,15 +63,15 @@ def _beaches(voice: Voice, beaches: Letters) -> str:
     grouped = by_beach(growth(view, Grow(Island(path[1]), beaches)))
     voyages = apart(
         voice,
-        (
-            voice.say("choice.voyage", letter=at.letter, outcome=outcome(voice, found[0]))
-            if len(found) == 1
-            else at.letter
-            for at, found in grouped.items()
-        ),
+        (_voyage(voice, found[0]) if len(found) == 1 else at.letter for at, found in grouped.items()),
     )
     key = "choice.beaches_full" if grouped else "choice.beaches_quiet"
     return voice.say(key, letters=voice.list(beaches.letters), voyages=voyages)
+
+
+def _voyage(voice: Voice, found: Prospect) -> str:
+    way = short_way(voice.scene, found.pier.direction)
+    return voice.say("choice.voyage", letter=found.pier.letter, way=way, outcome=outcome(voice, found, shown=True))
 
 
 def _source(voice: Voice, at: Beach | None) -> str:
@@ -104,7 +105,7 @@ def _red(voice: Voice, red: str) -> str:
 
 def _pier(voice: Voice, which: Pier) -> str:
     found = prospect(view_of(voice), which)
-    return voice.say("choice.pier", pier=pier(voice, which), outcome=outcome(voice, found))
+    return voice.say("choice.pier", pier=pier(voice, which), outcome=outcome(voice, found, shown=True))
 
 
 def _land(voice: Voice, at: Beach) -> str:

@@ -36,7 +36,9 @@ def _grow(voice: Voice, m: Grow) -> Told:
     voyages = pieces.apart(
         voice,
         (
-            voice.say("board.pier_of", pier=pieces.pier(voice, each.pier), outcome=pieces.outcome(voice, each))
+            voice.say(
+                "board.pier_of", pier=pieces.pier(voice, each.pier), outcome=pieces.outcome(voice, each, shown=True)
+            )
             for found in by_beach(growth(pieces.view_of(voice), m)).values()
             for each in found
         ),
@@ -67,7 +69,7 @@ def _lay(voice: Voice, m: Lay) -> Told:
 
 def _sail(voice: Voice, m: Sail) -> Told:
     found = prospect(pieces.view_of(voice), m.pier)
-    boats, outcome = pieces.crew(voice, found.boats), pieces.outcome(voice, found)
+    boats, outcome = pieces.crew(voice, found.boats), pieces.outcome(voice, found, shown=True)
     return "", {"pier": pieces.pier(voice, m.pier), "boats": boats, "outcome": outcome}
 
 

@@ -65,8 +65,12 @@ def worth(voice: Voice, island: str) -> str:
     return voice.points(LANDS[island].points)
 
 
-def outcome(voice: Voice, found: Prospect) -> str:
-    """Where a voyage leads, as far as it is known."""
+_PLACED: Final = ("unknown", "at_sea", "fails")
+"""Outcomes at a cell."""
+
+
+def outcome(voice: Voice, found: Prospect, *, shown: bool = False) -> str:
+    """Where a voyage leads, as far as it is known; without names of cells beside a picture where it is shown."""
     view = view_of(voice)
     facts: dict[str, object] = {"cell": found.cell, "colours": colours(voice, found.colours)}
     if found.island is not None:
@@ -76,6 +80,8 @@ def outcome(voice: Voice, found: Prospect) -> str:
     key = found.outcome
     if key == "lands" and found.island in view.sailors[view.seat].islands:
         key = "lands_has"
-    if key == "unknown" and found.legs:
+    if shown and key in _PLACED:
+        key = f"{key}_shown"
+    elif key == "unknown" and found.legs:
         key, facts["legs"] = "unknown_over", voice.list(leg.at for leg in found.legs)
     return voice.say(f"outcome.{key}", **facts)

@@ -84,11 +84,11 @@ async def test_before_a_pier_is_chosen_its_label_tells_what_is_known(world: Worl
     home, ann = await grown(world, begin_with)
     offered = {choice["value"]: choice["name"] for choice in await ann.autocomplete(home, "tongiaki sail", "pier", "")}
     assert set(offered) == {"tonga-A-s", "tonga-D-n", "tonga-E-ne"}
-    assert all("turns a tile at" in label for label in offered.values())
+    assert all("turns a tile" in label for label in offered.values())
     panel = (await ann.click(home.last_message, label="Play")).response
     shown = menus(panel)
     labels = [*shown[0][1].values()] if shown else [*buttons(panel)]
-    assert sum("turns a tile at" in label for label in labels) == 3
+    assert sum("turns a tile" in label for label in labels) == 3
 
 
 async def test_nobody_can_look_at_a_tile_before_the_voyage_is_confirmed(world: World, begin_with: BeginWith) -> None:

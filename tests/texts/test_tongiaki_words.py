@@ -10,12 +10,14 @@ import pytest
 from data.texts import LANGUAGES, keys
 from render import words
 from render.scene import Scene
+from render.tongiaki.reading import short_way
 from render.tongiaki.words_chain import Chain
 from rules.kit.events import Event, Resigned, TurnEnded
 from rules.tongiaki import events
 from rules.tongiaki.events import Departed, Failed, GameOver, Landed, LastTile, Moored
 from rules.tongiaki.game import TONGIAKI
 from rules.tongiaki.moves import Grow, King, Land, Spread
+from rules.tongiaki.outlook import prospect
 from rules.tongiaki.places import Pier
 from rules.tongiaki.state import State
 from tests.rules.tongiaki.positions import play, position
@@ -81,9 +83,20 @@ def test_the_label_of_an_island_says_points_and_how_many_boats_growth_puts_there
 def test_a_pier_is_labelled_with_where_its_way_leads() -> None:
     route = TONGIAKI.view(SAILS, 0).known.chart.from_pier("tonga", 3)
     said = words.choice_label(shown(SAILS), "sail", "pier", Pier("tonga", "D", "n"))
-    assert said.startswith("Tonga D, north pier: ")
-    expected = str(route.legs[0].at) if route.barrier(2) else str(route.end)
-    assert expected in said
+    assert said.startswith("Tonga D, north pier: " + ("fails" if route.barrier(2) else "turns a tile"))
+
+
+@both
+def test_menus_name_no_cell_for_pictures_show_by_beach_and_direction_where_a_voyage_ends(language: str) -> None:
+    scene = shown(SAILS, language=language)
+    sails = words.choice_label(scene, "sail", "pier", Pier("tonga", "D", "n"))
+    move = next(each for each in TONGIAKI.legal(ALONE, 0) if isinstance(each, Grow) and "D" in each.beaches.letters)
+    grows = words.choice_label(shown(ALONE, language=language, path=("grow", "tonga")), "grow", "beaches", move.beaches)
+    assert not re.search(r"[A-Z][0-9]", sails + grows)
+    assert "D " in grows
+    assert short_way(scene, "n") in grows
+    cells = str(prospect(TONGIAKI.view(SAILS, 0), Pier("tonga", "D", "n")).cell)
+    assert cells in "\n".join(words.board_text(scene))
 
 
 def test_the_text_board_tells_full_beaches_piers_and_the_kings_island() -> None:
