@@ -1,5 +1,5 @@
-"""A card of the private picture: one island as it lies, at its piers where its beaches would sail that lack one boat,
-above it what it is worth and how it could grow, below it its free moorings."""
+"""A card of the private picture: one island as it lies, at its piers where its beaches sail that are full or lack one
+boat, above it what it is worth and how it could grow, below it its free moorings."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ TILE: Final = 1.35
 
 class Card(NamedTuple):
     """An island of the viewer: how it could grow or become a king's island, and what each pier would lead to whose
-    beach lacks one boat."""
+    beach is full or lacks one boat."""
 
     land: Isle
     gains: Said

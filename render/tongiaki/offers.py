@@ -150,9 +150,11 @@ def gains(view: TongiakiView, land: Isle, seat: Seat, size: int, kind: str = "")
 
 
 def prospects(view: TongiakiView, shore: Shore, coming: Sequence[Seat]) -> list[Prospect]:
-    """What each pier of a beach would lead to that lacks one boat, if one of these filled it, where all would lead to
-    the same."""
+    """What each pier of a beach leads to that is full, or would lead to that lacks one boat, if one of these filled it,
+    where all would lead to the same."""
     lying = (*shore.boats, *shore.landing)
+    if shore.full:
+        return [prospect(view, pier, tuple(sorted(lying))) for pier in shore.piers]
     if len(lying) + 1 != shore.moorings:
         return []
     found = []

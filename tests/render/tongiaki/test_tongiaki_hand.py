@@ -71,6 +71,19 @@ def test_a_hand_names_its_game_table_and_round() -> None:
         assert round_of(scene) in words
 
 
+def test_a_hand_says_first_of_all_where_the_beaches_lead_that_are_full() -> None:
+    s, _ = scenes.played(4, 3, 30, "sail")
+    scene = scenes.scene(s, scenes.acting(s), language="en")
+    sails = [end for card in _cards(scene) for end in card.sails]
+    own = {card.land.id for card in _cards(scene)}
+    full = {pier for pier in view_of(scene).piers if pier.island in own}
+    assert full
+    assert full <= {end.pier for end in sails}
+    words = [line.words for line in _written(scene)]
+    expected = [_told(scene, end) for end in sails]
+    assert all(words.count(said) >= expected.count(said) for said in expected)
+
+
 def test_a_hand_says_how_many_moorings_of_each_beach_are_free() -> None:
     for scene in hands():
         words = [line.words for line in _written(scene)]
