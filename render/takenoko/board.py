@@ -18,7 +18,21 @@ from render.news import Line
 from render.reading import caption
 from render.scene import Scene
 from render.shapes import box
-from render.takenoko import candidates, final, garden, layout, log, news, seats, section, status, tiles, traces, tray
+from render.takenoko import (
+    candidates,
+    final,
+    garden,
+    key,
+    layout,
+    log,
+    news,
+    seats,
+    section,
+    status,
+    tiles,
+    traces,
+    tray,
+)
 from render.takenoko import post as takenoko_post
 from render.takenoko.candidates import Marks
 from render.takenoko.channels import put_channels
@@ -52,7 +66,7 @@ def _tall(scene: Scene) -> Image.Image:
     """The post; on a phone the drawn plots, other choices, supply and panels below it: the panels take the place of the
     strip with the seats."""
     marks = candidates.marks_of(scene)
-    told = log.brief(scene, marks)
+    told = key.below(scene, log.brief(scene, marks), marks)
     shown = _shown(scene, marks)
     place = layout.tall(scene, shown, len(told))
     boxes, below, others = place.boxes, None, list[Line]()
@@ -100,7 +114,7 @@ def _wide(scene: Scene) -> Image.Image:
     """Garden, news and supply on the left, panels on the right."""
     marks = candidates.marks_of(scene)
     shown = _shown(scene, marks)
-    told = log.lines(scene, marks, layout.ACROSS - 40)
+    told = key.below(scene, log.lines(scene, marks, layout.ACROSS - 40), marks)
     place = layout.wide(scene.view.seats, layout.window(shown), log.height(scene, told), tray.height(scene))
     canvas = Canvas(frame.sheet(frame.WIDTH["wide"], place.height, THEME))
     frame.put_window(canvas, place.board, _garden(scene, marks, shown, place.board, place.board), THEME)
@@ -123,7 +137,6 @@ def _garden(
         if scene.camera
         else section.section(shown, {*weighty}, within, scene.aspect, _RIBBON if scene.preview else 0)
     )
-    part = part._replace(grid=part.grid._replace(y=part.grid.y + (window.h - within.h) / 2))
     grid, how, here = part.grid, garden.measures(part.grid.size, scene.aspect), found.within(part.seen)
     spots = garden.surroundings(shown, grid, window.w, window.h, over)
     canvas = Canvas(garden.floor(view, grid, window.w, window.h, spots).copy())

@@ -11,7 +11,7 @@ from typing import Final
 
 from PIL import Image
 
-from render.canvas import Canvas, Painter, trimmed
+from render.canvas import Canvas, Painter, scaled, trimmed
 from render.hexes import Grid
 from render.shapes import Point, between, swell
 from render.sprites import kept
@@ -20,6 +20,8 @@ from rules.kit.hexes import DIRECTIONS, Edge, Hex, edge_ends
 from rules.takenoko.components import POND
 
 _LAYERS: Final = ("shadow", "outline", "bank", "deep", "water")
+_LARGE: Final = 2.4
+"""Pieces are drawn once, so large, and scaled."""
 
 
 def put_channels(canvas: Canvas, grid: Grid, edges: Iterable[Edge], new: Iterable[Edge] = ()) -> None:
@@ -54,9 +56,14 @@ def _ends(direction: int) -> tuple[Point, Point]:
 
 @kept
 def _piece(layer: str, direction: int, size: int) -> Image.Image:
+    return scaled(_master(layer, direction), size / 100 / _LARGE)
+
+
+@kept
+def _master(layer: str, direction: int) -> Image.Image:
     ends = _ends(direction)
     (x, y), _ = ends
-    painter = Painter(2 * abs(x) + 44, 2 * abs(y) + 44, size / 100, 3)
+    painter = Painter(2 * abs(x) + 44, 2 * abs(y) + 44, _LARGE, 2)
     if layer == "shadow":
         painter.brush([(x, y + 4) for x, y in ends], 25, (30, 42, 48, 90), caps=False)
     elif layer == "rim":
@@ -72,7 +79,7 @@ def _piece(layer: str, direction: int, size: int) -> Image.Image:
     else:
         painter.brush(ends, 12, WATER)
         _ripples(painter, ends)
-    return trimmed(painter.done())
+    return trimmed(painter.done()).convert("RGBa")
 
 
 def _bank(painter: Painter, ends: tuple[Point, Point]) -> None:

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from PIL import Image, ImageDraw
 
 from render import grounds, hexes
-from render.canvas import Canvas, Painter, trimmed
+from render.canvas import Canvas, Colour, Painter, rgba, trimmed
 from render.frame import SMALLEST, Box
 from render.hexes import Grid
 from render.lettering import Rect, show
@@ -163,16 +163,22 @@ def _items(view: TakenokoView) -> Iterator[_Item]:
 
 @kept
 def _bed(layer: str, size: int) -> Image.Image:
-    """A layer of the bed below one tile that has no tiles all around it: shadow in flat steps, rim, ground."""
-    painter = Painter(2.5, 2.9, size, 2) if layer == "shadow" else Painter(2, 2.6, size, 2)
+    """A layer of the bed below one tile that has no tiles all around it: shadow in flat steps, rim, ground. Of one
+    colour, so that only how much it covers is drawn, at twice its size."""
     if layer == "shadow":
-        draw = ImageDraw.Draw(painter.image)
-        for i, shade in enumerate(_SHADES):
-            draw.polygon(painter.pixels(hexagon(1.28 - 0.06 * i, 0, 0.12, 0.14)), fill=(*_SHADOW, shade))
+        down, steps = 0.12, [(1.28 - 0.06 * i, shade) for i, shade in enumerate(_SHADES)]
+        colour: Colour = _SHADOW
     else:
         reach, colour = _BED[layer]
-        painter.poly(hexagon(reach, 0, 0, 0.14), colour)
-    return trimmed(painter.done())
+        down, steps = 0.0, [(reach, 255)]
+    wide, high = round(1.25 * size), round(1.45 * size)
+    cover = Image.new("L", (4 * wide, 4 * high))
+    for reach, shade in steps:
+        outline = hexagon(2 * reach * size, 2 * wide, 2 * (high + down * size), 0.28 * size)
+        ImageDraw.Draw(cover).polygon(outline, shade)
+    sprite = Image.new("RGBA", (2 * wide, 2 * high), rgba(colour))
+    sprite.putalpha(cover.reduce(2))
+    return trimmed(sprite)
 
 
 def put_contents(

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from PIL import Image, ImageChops
 
-from render.canvas import Colour, Painter, mix, rgba
+from render.canvas import Colour, Painter, mix
 from render.shapes import Point, box, ellipse, ridge, smooth, swell
 from render.sprites import kept
 from render.takenoko.motifs import leaf
@@ -37,15 +37,20 @@ class Spot(NamedTuple):
 @kept
 def landscape(width: int, height: int, spots: tuple[Spot, ...]) -> Image.Image:
     """The garden's surroundings for a window of this size. A shared picture: copy it before drawing."""
-    image = Image.new("RGB", (width, height), rgba(GARDEN)[:3])
-    image.paste(_sand(width), (0, 0))
-    behind, before = ([spot for spot in spots if (spot.what == "sun") is far] for far in (True, False))
-    for sprite, x, y in (
-        *((sprite_of(spot.what), spot.x, spot.y) for spot in behind),
-        (_ridges(width), 0, 0),
-        *((sprite_of(spot.what), spot.x, spot.y) for spot in before),
-    ):
-        image.paste(sprite, (x, y), sprite)
+    image = _distance(width, next((spot.x for spot in spots if spot.what == "sun"), None)).crop((0, 0, width, height))
+    for what, x, y in spots:
+        if what != "sun":
+            image.paste(sprite_of(what), (x, y), sprite_of(what))
+    return image
+
+
+@kept
+def _distance(width: int, sun: int | None) -> Image.Image:
+    """Sand and horizon, for windows of any height, with the sun behind the mountains at an x, if there is one."""
+    image = _sand(width).copy()
+    if sun is not None:
+        image.paste(_sun(), (sun, _SUN), _sun())
+    image.paste(_ridges(width), (0, 0), _ridges(width))
     return image
 
 
@@ -60,7 +65,7 @@ def free_spots(width: int, height: int, taken: Image.Image) -> tuple[Spot, ...]:
     right, low = width - _BAMBOO[0], height - _BAMBOO[1]
     ways: dict[str, list[Point]] = {
         "pavilion": [(x, 53) for x in range(64, width // 2 - 128, 48)],
-        "sun": [(x, 22) for x in range(width - 180, width // 2, -48)],
+        "sun": [(x, _SUN) for x in range(width - 180, width // 2, -48)],
         "bamboo": [(right + aside, low + down) for down in (0, 90, 180) for aside in (0, 50)],
         "rocks": [(-aside, height - _ROCKS + down) for down in (0, 40) for aside in (0, 50)],
     }
@@ -94,6 +99,7 @@ COARSE: Final = 4
 _FAINT: Final = 60
 _SEEN: Final = {"sun": 84, "pavilion": 96}
 """How much from its top: mountains and mist hide the rest."""
+_SUN: Final = 22
 _BAMBOO: Final = 200, 420
 _ROCKS: Final = 170
 

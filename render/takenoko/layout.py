@@ -38,7 +38,7 @@ _ROOMY: Final = 60
 
 _INSIDE: Final = post.WIDTH - 2 * post.MARGIN
 """How wide the garden's window is in a tall picture."""
-_LINES: Final = 2
+LINES: Final = 2
 """With up to so many lines of news the cells of a post keep their size, those of a phone's picture with any number."""
 _COLUMN: Final = 250
 """So wide are the cards of seats beside a slim garden,"""
@@ -100,8 +100,7 @@ class Tall(NamedTuple):
 
     def grid(self, shown: frozenset[Hex]) -> Grid:
         """Where these cells lie in the window."""
-        grid = garden.grid_for(shown, self.within.w, self.within.h)
-        return grid._replace(y=grid.y + (self.window.h - self.within.h) / 2)
+        return garden.grid_for(shown, self.within.w, self.within.h)
 
     def over(self) -> tuple[Box, ...]:
         """The seats that lie over the window, as seen from its corner."""
@@ -126,19 +125,19 @@ def tall(scene: Scene, shown: frozenset[Hex], lines: int) -> Tall:
 
 def _tall(scene: Scene, shown: frozenset[Hex], lines: int, beside: int = 0) -> Tall:
     """With `beside` the seats stand one below the other in the lower right corner of the window, and so many pixels at
-    its right are free; some at its height, so that cells do not change with the number of lines."""
+    its right are free. What happened has room for the usual number of lines, so that cells do not change with that."""
+    lines = lines if scene.marks else max(LINES, lines)
     high = partial(window_height, shown, _INSIDE - beside)
     card, column = takenoko_post.card(scene, beside > 0), beside and _COLUMN
-    most = post.MOST if scene.size == "post" else post.MOST + card + post.LINE * max(0, lines - _LINES)
+    most = post.MOST if scene.size == "post" else post.MOST + card + post.LINE * max(0, lines - LINES)
     wants = post.Wants(scene.view.seats, lines, card, high, most=most, column=column)
     boxes = post.layout(wants)
-    spare = 0 if scene.marks else max(0, boxes.board.h - post.layout(wants._replace(lines=_LINES)).board.h)
     where = boxes.board._replace(w=_INSIDE)
     if column:
         down = where.bottom - post.MARGIN - boxes.seats[-1].bottom
         seats = (seat._replace(x=seat.x - post.MARGIN, y=seat.y + down) for seat in boxes.seats)
         boxes = boxes._replace(seats=tuple(seats))
-    return Tall(boxes, where, where._replace(w=where.w - beside, h=where.h - spare))
+    return Tall(boxes, where, where._replace(w=where.w - beside))
 
 
 def _covers(place: Tall, grid: Grid, shown: frozenset[Hex]) -> bool:

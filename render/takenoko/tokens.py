@@ -10,7 +10,7 @@ from typing import Final
 
 from PIL import Image
 
-from render.canvas import Colour, Painter, mix
+from render.canvas import Colour, Painter, mix, scaled
 from render.shapes import Point, box, dashes, hexagon, smooth
 from render.sprites import kept
 from render.takenoko.motifs import leaf
@@ -19,12 +19,19 @@ from render.takenoko.palette import CATEGORY, CHIP, INK, LIGHT, THEME, TILE, WAT
 _CREAM: Final = "#FFF8E8"
 _PAPER: Final = "#F6EFDF"
 _SHADE: Final = (20, 24, 26, 110)
+_LARGE: Final = 2.4
+"""Improvements are drawn once, so large, and scaled."""
 
 
 @kept
 def chip(kind: str, size: int, loose: bool = True) -> Image.Image:
     """An improvement, `size` pixels from corner to corner: a chip with a paper rim, or printed on the plot."""
-    painter = Painter(64, 70, size / 60, 4, origin=(32, 33))
+    return scaled(_chip(kind, loose), size / 60 / _LARGE)
+
+
+@kept
+def _chip(kind: str, loose: bool) -> Image.Image:
+    painter = Painter(64, 70, _LARGE, 2, origin=(32, 33))
     colour = CHIP[kind]
     if loose:
         painter.poly([(x + 1, y + 4) for x, y in hexagon(29, corner=5)], _SHADE)

@@ -9,11 +9,14 @@ from render.lettering import lines_on
 from render.scene import Mark, Size
 from render.takenoko import candidates, tray
 from render.takenoko.board import board
+from rules.kit.events import Event, TurnEnded
 from rules.kit.hexes import Hex
+from rules.takenoko.events import Completed, DrewPlots, Objective, TookChannel
 from tests.render.drawn import texts
 from tests.render.takenoko import scenes
 
 SIZES: tuple[Size, ...] = ("wide", "phone")
+KEYS = ("card", "drawn", "channel", "completed")
 
 
 def test_the_plots_for_a_chip_bear_tags_that_are_all_alike() -> None:
@@ -31,3 +34,20 @@ def test_equal_plots_and_equal_cards_stand_once_as_menus_offer_them_with_how_man
     ready = scenes.view(0, hand=("plot_line_pink", "panda_2green", "panda_2green"))
     told = [*tray._told(scenes.scene(ready, path=("complete",), size=size))]
     assert [[line.words for line in lines_on(sign)] for sign, _ in told] == [["2", "3"]]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_signs_in_the_news_that_say_nothing_themselves_are_explained_as_far_as_they_occur(size: Size) -> None:
+    def explained(*news: Event, seen: Size = size) -> set[str]:
+        written = {line.words.strip() for line in texts(board, scenes.scene(news=news, size=seen, language="en"))}
+        return written & {
+            text("en", f"picture.takenoko.key.{key}") for key in ("card", "drawn", "channel", "completed")
+        }
+
+    card, channel, end = Objective(0, category="panda"), TookChannel(0), TurnEnded(0)
+    done = Completed(0, card="panda_2green", points=3, finished=1)
+    assert explained(card, end) == explained(card, end, seen="post") == {"card drawn"}
+    assert explained(done, channel, end) == {"card done", "channel"}
+    assert explained(DrewPlots(0, count=3)) == {"plots drawn"}
+    assert explained(DrewPlots(0, count=3), channel, end) == {"channel"}
+    assert explained(*scenes.NEWS, seen="post") == set()
