@@ -19,7 +19,7 @@ from render.news import Line, cut
 from render.panels import tag
 from render.post import Below
 from render.scene import Scene
-from render.sky_islands import candidates, header, land, legend, log, news, over, pills, seats, supply, ways
+from render.sky_islands import candidates, header, land, legend, log, news, over, pills, seats, sites, supply, ways
 from render.sky_islands import post as sky_post
 from render.sky_islands.grid import LABEL, Extent, Grid, Plan, plan, shown_in
 from render.sky_islands.ground import ground
@@ -217,7 +217,7 @@ def _islands(scene: Scene, grid: Grid, width: int, height: int) -> Canvas:
     found = news.traces(() if scene.marks else scene.news, view)
     asked = candidates.put_cells(canvas, scene, grid)
     news.put_under(canvas, scene, grid, found)
-    tags, sites = candidates.put_sites(canvas, scene, grid)
+    tags, places = sites.put_sites(canvas, scene, grid)
     houses = over.houses(scene, grid)
     names = [(x0 - _APART, y0, x1 + _APART, y1) for x0, y0, x1, y1 in taken_on(canvas.image)]
     fixed = [*names, *(rect for house in houses for rect in house.taken)]
@@ -227,7 +227,7 @@ def _islands(scene: Scene, grid: Grid, width: int, height: int) -> Canvas:
     taken = [*asked, *room, *fixed, *(rect for ship in airships for rect in ship.taken)]
     named = [over.Lying(tag.sprite, tag.places[0]).box for tag in tags]
     # Pills that cover the name of a row or column are worse than any others.
-    shy = [*taken, *sites, *named, *news.edges(grid, found), *names * _FIRM]
+    shy = [*taken, *places, *named, *news.edges(grid, found), *names * _FIRM]
     told = (scene.estimates or view.result) and len(tags) <= _FEW
     worths = pills.pills(scene, grid, shy) if told else []
     over.put_over(canvas, grid, [*airships, *houses], [*tags, *news.badges(grid, found), *worths], taken)

@@ -1,13 +1,12 @@
-"""The candidates of the present choice: cells with the rotations in which the tile fits, or houses with their tags.
+"""The cells to choose from, with what they bring and the rotations in which tiles fit; which candidates promise less.
 
-Gold means "choose"; paler ones promise less. Tags are what the menu repeats.
+Gold means "choose"; paler ones promise less. Names are what the menu repeats.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from functools import partial
 from itertools import product
 from typing import Final, NamedTuple, TypeAlias
 
@@ -17,28 +16,21 @@ from PIL import Image
 from render import fonts, shapes
 from render.canvas import Canvas, Painter, ghost, trimmed
 from render.lettering import Rect
-from render.panels import Chunk, coin, measure, put_chunks
-from render.placing import around
+from render.panels import coin
 from render.scene import Aspect, Mark, Scene
-from render.shapes import Point
 from render.sky_islands import signs
 from render.sky_islands.cards import good
 from render.sky_islands.grid import TAG, Grid
-from render.sky_islands.layout import TEXT
-from render.sky_islands.over import Piece, place_of
-from render.sky_islands.palette import CREAM, GOLD, INK, INK_2, PAPER_INFO, WHITE
-from render.sky_islands.pills import covers, island_at, shores_of
+from render.sky_islands.palette import GOLD, INK, INK_2, PAPER_INFO, WHITE
 from render.sky_islands.reading import letter, view_of
 from render.sprites import kept
 from rules.sky_islands import outlook
 from rules.sky_islands.components import FITS, KINDS
 from rules.sky_islands.goods import Gain
-from rules.sky_islands.islands import House
-from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower, Cubes
+from rules.sky_islands.moves import COLOURS, BuildHouse, Cubes
 from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.view import SkyView
 
-BUILDINGS: Final = (BuildHouse.kind, BuildTower.kind, BuildPort.kind)
 _SIGNS: Final[dict[Aspect, tuple[tuple[int, int], ...]]] = {
     "wide": ((28, 36), (28, 30), (24, 30)),
     "tall": ((34, 40), (28, 40), (28, 34), (26, 34)),
@@ -58,10 +50,6 @@ _APART: Final = 2
 """Signs lie so many pixels apart."""
 _CAPITAL: Final = 0.8
 """How high the name of a cell is, by its size."""
-_OUT: Final = 3
-"""A name may lie so many pixels beyond the border of its tile."""
-_TRIED: Final = 6
-"""So many steps across and down a tile names are tried."""
 _TURNED, _SHAPES, _NONE = 2, 1, 0
 """Which tiles of the hand are drawn on a cell: in every way in which they fit, each shape once, none."""
 
@@ -110,16 +98,17 @@ def paid(scene: Scene, gain: Gain[Cell], size: int) -> list[Image.Image]:
 def pale(scene: Scene) -> frozenset[Cell | Segment]:
     """The candidates that promise less than others: cells so marked, free islands where a house adds less than the
     most. Where all promise as little as one another, none does."""
-    added = _added(scene)
-    weak: set[Cell | Segment] = {at for at, n in added.items() if n < max(added.values())}
+    adds = added(scene)
+    weak: set[Cell | Segment] = {at for at, n in adds.items() if n < max(adds.values())}
     weak.update(mark.at for mark in scene.marks if isinstance(mark.at, Cell) and not mark.strong)
     return frozenset(weak) if len(weak) < len(scene.marks) else frozenset()
 
 
-def _added(scene: Scene) -> dict[Segment, int]:
+def added(scene: Scene) -> dict[Segment, int]:
     """What a house adds now for whoever has to decide, on every free island among the candidates."""
     view = view_of(scene)
-    sites = {mark.at for mark in scene.marks if isinstance(mark.at, Segment)} - {house.at for house in view.houses}
+    built = {house.at for house in view.houses}
+    sites = [mark.at for mark in scene.marks if isinstance(mark.at, Segment) and mark.at not in built]
     names = {at: view.board.name_of[at] for at in sites}
     adds = {name: outlook.building(view, BuildHouse(name)).change[view.seat] for name in {*names.values()}}
     return {at: adds[name] for at, name in names.items()}
@@ -322,101 +311,6 @@ def _number(cubes: int, points: int, text: int) -> Image.Image:
     return canvas.image
 
 
-def put_sites(canvas: Canvas, scene: Scene, grid: Grid) -> tuple[list[Piece], list[Rect]]:
-    """The drawn islands to choose from: golden names on free ones, golden places below houses. Returns the names with
-    what is brought there, to be laid over all, and the room that the places take."""
-    t, tags, room, view, size = grid.tile, [], list[Rect](), view_of(scene), TEXT[scene.aspect]
-    built = {house.at: house for house in view.houses}
-    shown = [mark for mark in scene.marks if isinstance(mark.at, Segment) and grid.extent.holds(mark.at.cell)]
-    added, weak, place = _added(scene), pale(scene), _site(t)
-    for mark in shown:
-        (x, y), house = place_of(scene, grid, mark.at), built.get(mark.at)
-        if house:
-            canvas.paste(place, x, y + t * 0.08)
-            sprite = _offer([mark.tag, *_brought(scene, house, round(size * 1.1))], size, WHITE)
-        else:
-            tag = max(TAG[scene.aspect], min(size + 2, round(t * 0.21)))
-            sprite = _offer([mark.tag, f" +{added[mark.at]}"], tag, CREAM if mark.at in weak else GOLD)
-        dx, dy, low = (place.width + sprite.width) / 2 - 4, (place.height + sprite.height) / 2 - 3, y + t * 0.08
-        near = [] if house else [(x, low), (x, y - t * 0.08)]
-        near += [(x, low + dy), (x, low - dy), (x - dx, low), (x + dx, low)]
-        near += [(x + u * dx / 2, low + v * dy) for v in (1, -1) for u in (-1, 1)]
-        near += [(x + u * dx, low + v * dy) for v in (1, -1) for u in (-1, 1)]
-        alone = len(view.board.grid[mark.at.cell].segments) == 1
-        far = () if house else (0.9, 1.2, 1.5) if alone else (0.9, 1.2, 1.5, 1.9, 2.3)
-        near += around((x, y), [t * part for part in (0.3, 0.42, 0.55, 0.7, *far)], 12)
-        places = _within(grid, view, mark.at, sprite.size, near)
-        if house:
-            tags.append(Piece(sprite, places))
-        else:
-            laid, fill = view.board.grid[mark.at.cell], CREAM if mark.at in weak else GOLD
-            all_over = partial(covers, points=shores_of(grid, laid, mark.at, (2,)))
-            tags.append(Piece(sprite, places, shores_of(grid, laid, mark.at), fill, all_over))
-        room.append((x - t * 0.25, y - t * 0.08, x + t * 0.25, y + t * 0.24))
-    return tags, room
-
-
-def kinds_drawn(scene: Scene) -> list[str]:
-    """The kinds of buildings that the marks of drawn islands tell of: a house on a free one, what may be added to a
-    house."""
-    view, sites = view_of(scene), {mark.at for mark in scene.marks if isinstance(mark.at, Segment)}
-    built, asked = [house for house in view.houses if house.at in sites], scene.path[:1] or BUILDINGS
-    found = {
-        BuildHouse.kind: len(built) < len(sites),
-        BuildTower.kind: view.towers_left and any(not house.tower for house in built),
-        BuildPort.kind: view.ports_left and any(not house.port for house in built),
-    }
-    return [kind for kind in BUILDINGS if found[kind] and (kind in asked or kind == BuildHouse.kind)]
-
-
-def _within(grid: Grid, view: SkyView, at: Segment, size: tuple[int, int], places: Sequence[Point]) -> list[Point]:
-    """Places of the name of a drawn island: first those on it within its tile, then those on the sky of that, the
-    nearest to the best one before others; then the others in their order, those on other islands last."""
-    (left, top), dx, dy, t = grid.corner(at.cell), size[0] / 2 - _OUT, size[1] / 2 - _OUT, grid.tile
-    across, down = (left + dx, left + t - dx), (top + dy, top + t - dy)
-    xs, ys = ([low + part / _TRIED * (high - low) for part in range(_TRIED + 1)] for low, high in (across, down))
-    inside = [(x, y) for x, y in places if across[0] <= x <= across[1] and down[0] <= y <= down[1]]
-    inside += [*product(xs, ys)] if across[0] <= across[1] else []
-    inside.sort(key=lambda place: math.dist(place, places[0]))
-
-    def below(x: float, y: float) -> Segment | None:
-        (column, across), (row, down) = divmod((x - grid.x) / t, 1), divmod((y - grid.y) / t, 1)
-        laid = view.board.grid.get(Cell(int(column), int(row)))
-        return island_at(laid, across, down) if laid else None
-
-    def abroad(place: Point) -> bool:
-        seen = [below(place[0] + shift, place[1]) for shift in (0, -dx / 2, dx / 2)]
-        return seen[0] != at and any(each not in (at, None) for each in seen)
-
-    own = [place for wished in (at, None) for place in inside if below(*place) == wished]
-    return [*own, *sorted(places, key=abroad)]
-
-
-def _offer(row: Sequence[Chunk], size: int, fill: str) -> Image.Image:
-    """A tag with what it says."""
-    aside, wide = 9 if fill == WHITE else 7, measure(row, size)
-    width, high = round(wide) + 2 * aside, round(size * (1.18 + aside / 50))
-    painter = Painter(width, high, 1, 4, origin=(0, 0))
-    painter.box(0, 0, width, high, high * 0.47, INK)
-    painter.box(2.2, 2.2, width - 2.2, high - 2.2, high * 0.47 - 2, fill)
-    canvas = Canvas(painter.done())
-    put_chunks(canvas, (width - wide) / 2, high / 2 - 1, row, size, INK)
-    return canvas.image
-
-
-def _brought(scene: Scene, house: House, sign: int) -> list[Chunk]:
-    """What can be added to a house brings: points of a tower and of islands, the airship that pays a port."""
-    view, found, asked = view_of(scene), list[Chunk](), scene.path[:1] or (BuildTower.kind, BuildPort.kind)
-    if BuildTower.kind in asked and not house.tower and view.towers_left:
-        brought = outlook.building(view, BuildTower(house.at))
-        found += [" ", coin(sign), f"+{brought.points}"]
-        if brought.change[view.seat]:
-            found += [" ", signs.island(sign), f"+{brought.change[view.seat]}"]
-    if BuildPort.kind in asked and not house.port and view.ports_left:
-        found += [" ", signs.port(sign), good(scene, outlook.airship_at(view, house.at), sign + 4)]
-    return found
-
-
 @kept
 def cell(size: int, strong: bool, clear: bool = False) -> Image.Image:
     """A cell in a fine golden frame, a `clear` one lets the sky through; a pale one promises less."""
@@ -432,14 +326,4 @@ def frame(size: int, strong: bool = True) -> Image.Image:
     for out, into, fill in ((46.5, 42, INK if strong else INK_2), (45.2, 41.5, GOLD if strong else "#E6DDB8")):
         outer, inner = shapes.box(-out, -out, out, out, 11), shapes.box(-into, -into, into, into, 8)
         painter.poly([*outer, outer[0], inner[0], *inner[::-1]], fill)
-    return painter.done()
-
-
-@kept
-def _site(size: int) -> Image.Image:
-    """The golden place of a house."""
-    k = size / 100
-    painter = Painter(62 * k, 40 * k, 1, 3)
-    painter.ellipse(0, 0, 30 * k, 19 * k, fill=INK)
-    painter.ellipse(0, 0, 30 * k - 2, 19 * k - 2, fill=GOLD)
     return painter.done()

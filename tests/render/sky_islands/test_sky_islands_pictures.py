@@ -27,7 +27,7 @@ from render.scene import Scene, Size
 from render.sky_islands import board as boards
 from render.sky_islands import log, over, pills, signs
 from render.sky_islands.board import board
-from render.sky_islands.candidates import fit_of, pale, put_cells, put_sites
+from render.sky_islands.candidates import added, fit_of, pale, put_cells
 from render.sky_islands.coasts import drawing
 from render.sky_islands.grid import LABEL, Extent, Grid, plan, shown_in
 from render.sky_islands.ground import ground
@@ -38,6 +38,7 @@ from render.sky_islands.news import frame, traces
 from render.sky_islands.palette import CREAM, GOLD, NEWS
 from render.sky_islands.reading import letter, result_of, view_of
 from render.sky_islands.signs import small
+from render.sky_islands.sites import put_sites
 from render.sky_islands.ways import layout_of, ways, with_place
 from render.sprites import CACHE
 from render.theme import SEAT_COLOURS
@@ -195,7 +196,10 @@ def test_marks_are_tagged_with_the_words_of_the_menu(size: Size) -> None:
     for s, wishes in asked:
         assert wishes["marks"]
         written = words(scenes.scene(s, scenes.acting(s), size=size, **wishes))
-        assert {mark.tag for mark in wishes["marks"]} <= {*written, *(x + y for x in written for y in written)}
+        assert {mark.tag.rstrip("nesw") for mark in wishes["marks"]} <= {
+            *written,
+            *(x + y for x in written for y in written),
+        }
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -413,13 +417,13 @@ def test_a_place_for_a_building_says_what_it_brings(kind: type[BuildHouse | Buil
     scene = scenes.scene(s, scenes.acting(s), size="phone", language="en", **scenes.building(s, kind.kind))
     brought = [outlook.building(view_of(scene), kind(mark.at)) for mark in scene.marks]
     facts = {
-        BuildHouse.kind: [f"+{added}" for each in brought if (added := each.change[view_of(scene).seat])],
+        BuildHouse.kind: {f"+{added}" for each in brought if (added := each.change[view_of(scene).seat])},
         BuildTower.kind: [f"+{each.points}" for each in brought],
         BuildPort.kind: [letter(scene, each.income) for each in brought if each.income in COLOURS],
     }[kind.kind]
     told = Counter(words(scene)) - Counter(words(replace(scene, marks=(), estimates=False)))
     assert facts
-    assert not Counter(facts) - Counter(said.strip() for said in told.elements())
+    assert not Counter(facts) - Counter(said.lstrip("nesw ") for said in told.elements())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -512,19 +516,18 @@ def test_free_islands_where_a_house_adds_most_are_golden_and_no_tag_is_small_or_
     assert len({*adds.values()}) > 1
     assert pale(scene) == {at for at, n in adds.items() if n < max(adds.values())}
     assert text("en", "picture.sky_islands.marks.weak") in log.hint(scene)
-    tags = {mark.tag: mark.at in pale(scene) for mark in scene.marks}
-    for piece in put_sites(Canvas(Image.new("RGBA", (1080, 2000))), scene, grid_in(scene))[0]:
-        name = lines_on(piece.sprite)[0]
-        assert name.em >= 26
+    pieces, _ = put_sites(Canvas(Image.new("RGBA", (1080, 2000))), scene, grid_in(scene))
+    for mark, piece in zip(scene.marks, pieces, strict=True):
+        assert lines_on(piece.sprite)[0].em >= 26
         fill = piece.sprite.getpixel((piece.sprite.width // 2, 4))
-        assert fill == rgba(CREAM if tags[name.words] else GOLD)
+        assert fill == rgba(CREAM if mark.at in pale(scene) else GOLD)
 
 
 @pytest.mark.parametrize("kind", ["house", "tower", "port"])
 def test_where_a_building_is_asked_for_the_tiles_take_no_more_than_a_line(kind: str) -> None:
     s = scenes.builder()
     scene = scenes.scene(s, scenes.acting(s), size="phone", language="en", **scenes.building(s, kind))
-    assert hand_height(scene, log.hint(scene)) <= 110
+    assert hand_height(scene, log.hint(scene)) <= 144
     assert hand_height(replace(scene, **scenes.placing(s))) > 200
     assert text("en", "picture.sky_islands.your_tiles") in words(scene)
 
@@ -586,14 +589,16 @@ def test_a_tail_ends_well_inside_its_island(seed: int) -> None:
                 assert {pills.island_at(laid, *each) for each in near} == {at}
 
 
-def test_the_name_of_a_free_island_and_what_a_house_adds_stand_on_one_line() -> None:
+def test_every_free_island_says_what_a_house_adds_and_of_two_on_a_tile_each_its_side() -> None:
     s = scenes.builder()
     scene = scenes.scene(s, scenes.acting(s), size="phone", **scenes.building(s, "house"))
+    adds, name_of = added(scene), view_of(scene).board.name_of
     tags, _ = put_sites(Canvas(Image.new("RGB", (1, 1))), scene, grid_in(scene))
-    assert tags
-    for tag in tags:
-        name, adds = lines_on(tag.sprite)
-        assert (adds.words[:2], adds.y) == (" +", name.y)
+    told = [(name_of[at], lines_on(tag.sprite)[0].words) for at, tag in zip(adds, tags, strict=True)]
+    assert {name for name, words in told if "+" in words} == {name_of[at] for at in adds}
+    for at, (_, words) in zip(adds, told, strict=True):
+        assert words in (at.side or f"+{adds[at]}", f"{at.side} +{adds[at]}")
+    assert text("ja", "picture.sky_islands.marks.sides") in log.hint(scene)
 
 
 def test_what_an_island_is_worth_is_tried_beside_a_tile_clear_of_the_name_of_its_row() -> None:

@@ -1,0 +1,184 @@
+"""The drawn islands to build on and the houses to build at: of every island what a house adds there, and all places.
+
+Gold means "choose"; paler ones promise less. Cells have their names from columns and rows; of two islands drawn on one,
+the side of each is named.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import partial
+from itertools import product
+from typing import Final
+
+from PIL import Image
+
+from render.canvas import Canvas, Painter
+from render.lettering import Rect
+from render.panels import Chunk, coin, measure, put_chunks
+from render.placing import around
+from render.scene import Scene
+from render.shapes import Point
+from render.sky_islands import signs
+from render.sky_islands.candidates import added, pale
+from render.sky_islands.cards import good
+from render.sky_islands.grid import TAG, Grid
+from render.sky_islands.layout import TEXT
+from render.sky_islands.over import Piece, place_of
+from render.sky_islands.palette import CREAM, GOLD, INK, WHITE
+from render.sky_islands.pills import covers, island_at, shores_of
+from render.sky_islands.reading import view_of
+from render.sprites import kept
+from rules.sky_islands import outlook
+from rules.sky_islands.islands import House
+from rules.sky_islands.moves import BuildHouse, BuildPort, BuildTower
+from rules.sky_islands.places import Cell, Segment
+from rules.sky_islands.view import SkyView
+
+_BUILDINGS: Final = (BuildHouse.kind, BuildTower.kind, BuildPort.kind)
+_OUT: Final = 3
+"""What is said of a drawn island may lie so many pixels beyond the border of its tile."""
+_TRIED: Final = 6
+"""So many steps across and down a tile it is tried."""
+_DISC: Final = 8
+"""The disc of a place is so much larger than the letter on it."""
+
+
+def put_sites(canvas: Canvas, scene: Scene, grid: Grid) -> tuple[list[Piece], list[Rect]]:
+    """The drawn islands to choose from: what a house adds on free ones, golden places below houses with what buildings
+    bring there. Returns what is to be laid over all, and the room that the places take."""
+    t, tags, room, view = grid.tile, list[Piece](), list[Rect](), view_of(scene)
+    built = {house.at: house for house in view.houses}
+    shown = [mark for mark in scene.marks if isinstance(mark.at, Segment) and grid.extent.holds(mark.at.cell)]
+    adds, weak = _told(scene), pale(scene)
+    for mark in shown:
+        assert isinstance(mark.at, Segment)
+        x, y = place_of(scene, grid, mark.at)
+        if house := built.get(mark.at):
+            canvas.paste(_site(t), x, y + t * 0.08)
+            tags.append(_at_house(scene, grid, house))
+        else:
+            tags.append(_free(scene, grid, mark.at, adds.get(mark.at), CREAM if mark.at in weak else GOLD))
+        room.append((x - t * 0.25, y - t * 0.08, x + t * 0.25, y + t * 0.24))
+    return tags, room
+
+
+def _told(scene: Scene) -> dict[Segment, int]:
+    """What a house adds, at every place that is alone on its tile, and at one of each island that has no such place."""
+    adds, name_of = added(scene), view_of(scene).board.name_of
+    alone = {name_of[at] for at in adds if not at.side}
+    others = {name_of[at]: at for at in adds if name_of[at] not in alone}
+    return {at: n for at, n in adds.items() if not at.side or at == others.get(name_of[at])}
+
+
+def _at_house(scene: Scene, grid: Grid, house: House) -> Piece:
+    """What can be added to a house, beside it."""
+    size, t, place, (x, y) = TEXT[scene.aspect], grid.tile, _site(grid.tile), place_of(scene, grid, house.at)
+    sprite = _offer(_brought(scene, house, round(size * 1.1)), size, WHITE)
+    dx, dy, low = (place.width + sprite.width) / 2 - 4, (place.height + sprite.height) / 2 - 3, y + t * 0.08
+    near = [(x, low + dy), (x, low - dy), (x - dx, low), (x + dx, low)]
+    near += [(x + u * dx / 2, low + v * dy) for v in (1, -1) for u in (-1, 1)]
+    near += [(x + u * dx, low + v * dy) for v in (1, -1) for u in (-1, 1)]
+    near += around((x, y), [t * part for part in (0.3, 0.42, 0.55, 0.7)], 12)
+    return Piece(sprite, _within(grid, view_of(scene), house.at, sprite.size, near), [(x, low)])
+
+
+def _free(scene: Scene, grid: Grid, at: Segment, adds: int | None, fill: str) -> Piece:
+    """The place of a house on a free island, with what it adds there if that is told here, and with the side of the
+    island where its tile shows two."""
+    t, laid, (x, y) = grid.tile, view_of(scene).board.grid[at.cell], place_of(scene, grid, at)
+    text = max(TAG[scene.aspect], min(TEXT[scene.aspect] + 2, round(t * 0.21)))
+    sprite = _disc(at.side, text, fill) if adds is None else _offer((f"{at.side} +{adds}".strip(),), text, fill)
+    near = [(x, y), *around((x, y), [t * part for part in (0.1, 0.2, 0.3, 0.42, 0.55, 0.7, 0.9, 1.2)], 12)]
+    places = _within(grid, view_of(scene), at, sprite.size, near)
+    all_over = partial(covers, points=shores_of(grid, laid, at, (2,)))
+    return Piece(sprite, places, shores_of(grid, laid, at), fill, all_over)
+
+
+def kinds_drawn(scene: Scene) -> list[str]:
+    """The kinds of buildings that the marks of drawn islands tell of: a house on a free one, what may be added to a
+    house."""
+    view, sites = view_of(scene), {mark.at for mark in scene.marks if isinstance(mark.at, Segment)}
+    built, asked = [house for house in view.houses if house.at in sites], scene.path[:1] or _BUILDINGS
+    found = {
+        BuildHouse.kind: len(built) < len(sites),
+        BuildTower.kind: view.towers_left and any(not house.tower for house in built),
+        BuildPort.kind: view.ports_left and any(not house.port for house in built),
+    }
+    return [kind for kind in _BUILDINGS if found[kind] and (kind in asked or kind == BuildHouse.kind)]
+
+
+def names_sides(scene: Scene) -> bool:
+    """Whether free islands among the marks lie beside another on their tile."""
+    return any(at.side for at in added(scene))
+
+
+def _within(grid: Grid, view: SkyView, at: Segment, size: tuple[int, int], places: Sequence[Point]) -> list[Point]:
+    """Places of the name of a drawn island: first those on it within its tile, then those on the sky of that, the
+    nearest to the best one before others; then the others in their order, those on other islands last."""
+    (left, top), dx, dy, t = grid.corner(at.cell), size[0] / 2 - _OUT, size[1] / 2 - _OUT, grid.tile
+    across, down = (left + dx, left + t - dx), (top + dy, top + t - dy)
+    xs, ys = ([low + part / _TRIED * (high - low) for part in range(_TRIED + 1)] for low, high in (across, down))
+    inside = [(x, y) for x, y in places if across[0] <= x <= across[1] and down[0] <= y <= down[1]]
+    inside += [*product(xs, ys)] if across[0] <= across[1] else []
+    inside.sort(key=lambda place: math.dist(place, places[0]))
+
+    def below(x: float, y: float) -> Segment | None:
+        (column, across), (row, down) = divmod((x - grid.x) / t, 1), divmod((y - grid.y) / t, 1)
+        laid = view.board.grid.get(Cell(int(column), int(row)))
+        return island_at(laid, across, down) if laid else None
+
+    def abroad(place: Point) -> bool:
+        seen = [below(place[0] + shift, place[1]) for shift in (0, -dx / 2, dx / 2)]
+        return seen[0] != at and any(each not in (at, None) for each in seen)
+
+    own = [place for wished in (at, None) for place in inside if below(*place) == wished]
+    return [*own, *sorted(places, key=abroad)]
+
+
+def _offer(row: Sequence[Chunk], size: int, fill: str) -> Image.Image:
+    """A tag with what it says."""
+    aside, wide = 9 if fill == WHITE else 7, measure(row, size)
+    width, high = round(wide) + 2 * aside, round(size * (1.18 + aside / 50))
+    painter = Painter(width, high, 1, 4, origin=(0, 0))
+    painter.box(0, 0, width, high, high * 0.47, INK)
+    painter.box(2.2, 2.2, width - 2.2, high - 2.2, high * 0.47 - 2, fill)
+    canvas = Canvas(painter.done())
+    put_chunks(canvas, (width - wide) / 2, high / 2 - 1, row, size, INK)
+    return canvas.image
+
+
+def _brought(scene: Scene, house: House, sign: int) -> list[Chunk]:
+    """What can be added to a house brings: points of a tower and of islands, the airship that pays a port."""
+    view, found, asked = view_of(scene), list[Chunk](), scene.path[:1] or (BuildTower.kind, BuildPort.kind)
+    if BuildTower.kind in asked and not house.tower and view.towers_left:
+        brought = outlook.building(view, BuildTower(house.at))
+        found += [" ", coin(sign), f"+{brought.points}"]
+        if brought.change[view.seat]:
+            found += [" ", signs.island(sign), f"+{brought.change[view.seat]}"]
+    if BuildPort.kind in asked and not house.port and view.ports_left:
+        found += [" ", signs.port(sign), good(scene, outlook.airship_at(view, house.at), sign + 4)]
+    return found[1:]
+
+
+@kept
+def _disc(side: str, text: int, fill: str) -> Image.Image:
+    """A place for a house of which is only said on which side of its tile it is."""
+    radius = (text + _DISC) / 2
+    painter = Painter(2 * radius, 2 * radius, 1, 4)
+    painter.ellipse(0, 0, radius, fill=INK)
+    painter.ellipse(0, 0, radius - 2.2, fill=fill)
+    canvas = Canvas(painter.done())
+    canvas.text(radius, radius - 2, side, text, INK, "m")
+    return canvas.image
+
+
+@kept
+def _site(size: int) -> Image.Image:
+    """The golden place of a house."""
+    k = size / 100
+    painter = Painter(62 * k, 40 * k, 1, 3)
+    painter.ellipse(0, 0, 30 * k, 19 * k, fill=INK)
+    painter.ellipse(0, 0, 30 * k - 2, 19 * k - 2, fill=GOLD)
+    return painter.done()
