@@ -16,15 +16,15 @@ from render.panels import flow, measure, put_chunks, put_flow
 from render.reading import seat_name
 from render.scene import Aspect, Scene
 from render.theme import seat_symbol
-from render.tongiaki import news
-from render.tongiaki.offers import Offer, by_island, offers, settlement, spreads
+from render.tongiaki import news, signs
+from render.tongiaki.offers import Offer, by_island, offers, settlement, ways
 from render.tongiaki.palette import CARD, CARD_EDGE, SOFT, WHITE
-from render.tongiaki.reading import LEAST, result_of, view_of
+from render.tongiaki.reading import LEAST, result_of, trips, view_of
 from rules.kit.events import Event
 from rules.kit.seats import Seat
 from rules.tongiaki.scoring import TongiakiResult
 
-_MOST: Final[dict[Aspect, int]] = {"wide": 26, "tall": 18}
+_MOST: Final[dict[Aspect, int]] = {"wide": 30, "tall": 18}
 """So many lines on places on offer are told at most."""
 _USUAL, _AFTER = 17, 9
 """For more lines than this, or that after the end, no wide picture is made higher, unless more turns are to be told."""
@@ -36,6 +36,10 @@ _LINES: Final = 4
 _ROOMY: Final = 12
 """On so many lines of a private picture every island begins one."""
 _NAME: Final[dict[Aspect, int]] = {"wide": 140, "tall": 240}
+_WAYS: Final[dict[Aspect, int]] = {"wide": 15, "tall": 10}
+"""Ways to land or grow take so many lines at most."""
+_LONG: Final = 340
+"""So many pixels long are their lines in a wide picture."""
 _PADDING: Final = 16
 _GAP: Final = 10
 """Stands between cards."""
@@ -57,10 +61,18 @@ def lines(scene: Scene, width: int, room: int) -> list[Line]:
     over = ending(scene, inner, size) if scene.aspect == "wide" else []
     usual = 0 if scene.aspect == "tall" else _AFTER if over else _USUAL
     above, step = _above(scene), _step(scene)
-    most = max(usual - above // step, (room - _PADDING - above) // step) - len(over)
+    crews = _crews(scene, size) if scene.aspect == "wide" and not scene.marks and not over else []
+    most = max(usual - above // step, (room - _PADDING - above) // step) - len(over) - len(crews)
     told = turns(scene, size, partial(news.brief, size=size))[-1:] if over else turns(scene, size, news.told)
-    found = [*over, *_begun(fitted(scene.language, told, size, inner, most))]
+    found = [*over, *_begun(fitted(scene.language, told, size, inner, most)), *crews]
     return found or ([] if scene.marks else [[(text(scene.language, "picture.tongiaki.no_news"),)]])
+
+
+def _crews(scene: Scene, size: int) -> list[Line]:
+    """What the boxes of boats and numbers on the map mean, if there are any."""
+    last = next((trip for trip in reversed(trips(scene)) if trip.number), None)
+    told = text(scene.language, "picture.tongiaki.crew")
+    return [[[signs.crew(last.boats[:2], last.number, True, size)], [told]]] if last else []
 
 
 def brief(scene: Scene) -> list[Line]:
@@ -98,7 +110,7 @@ def turns(scene: Scene, size: int, tell: Callable[[Scene, Seat, Sequence[Event]]
 def _choosing(scene: Scene) -> list[Line]:
     """What the places on offer bring, or what the marks mean."""
     found, settled = offers(scene, post.LEAST), settlement(scene, post.LEAST)
-    last = [_way(each) for each in ([settled] if settled else spreads(scene, post.LEAST))]
+    last = [[_way(settled)]] if settled else _ways(scene, post.LEAST, post.INSIDE, post.TEXT)
     for count in range(len(found), 0, -1):
         more = [(left_out(scene.language, len(found) - count),)] if count < len(found) else []
         parts = _parts(scene, found[:count])
@@ -107,9 +119,9 @@ def _choosing(scene: Scene) -> list[Line]:
         named[-1] += more
         packed = [line for each in named for line in flow(each, post.TEXT, post.INSIDE, len(each))]
         if scene.size == "phone" and not more:
-            return [*(lines if len(lines) <= _ROOMY else packed), *([each] for each in last)]
+            return [*(lines if len(lines) <= _ROOMY else packed), *last]
         if len(packed) <= CHOICES:
-            return [*packed, *([each] for each in last)]
+            return [*packed, *last]
     kind = type(scene.marks[0].at).__name__.lower()
     told = text(scene.language, f"picture.tongiaki.marks.{kind}")
     return [[(line,)] for line in fonts.wrap(told, post.TEXT, post.INSIDE, 2)]
@@ -131,6 +143,22 @@ def _islands(heading: str, found: Sequence[Offer]) -> list[Line]:
     """Places on offer below a heading, if there is one, those of each island on lines of their own."""
     lines = [line for island, ways in by_island(found) for line in _under(island, [*map(_way, ways)])]
     return [[[heading]], *lines] if heading else lines
+
+
+def _ways(scene: Scene, size: int, room: float, text_size: int) -> list[Line]:
+    """What else the menu offers: the beaches of ways with a name behind it, or below it where there is no room; other
+    ways side by side."""
+    found = ways(scene, size)
+    if any(each.said for each in found):
+        lines = [flow([[f"{each.said} "], *each.sails], text_size, room, _WAYS[scene.aspect]) for each in found]
+        return [line for each in lines for line in each]
+    return flow([_joined(each) for each in found], text_size, room, _WAYS[scene.aspect]) if found else []
+
+
+def _joined(way: Offer) -> Said:
+    """The beaches of a way."""
+    first, *others = way.sails
+    return [*first, *(chunk for each in others for chunk in ("+", *each)), " "]
 
 
 def _under(island: str, ways: Sequence[Said]) -> list[Line]:
@@ -234,14 +262,19 @@ def _cards(scene: Scene) -> list[list[_Row]]:
     size, wide = LEAST[scene.aspect], scene.aspect == "wide"
     found = offers(scene, size, _ROOM[scene.aspect]) if scene.marks else []
     cards = [_rows(scene, heading if wide else "", part) for heading, part in _parts(scene, found)]
-    settled = settlement(scene, size) if wide else None
-    last = [settled] if settled else spreads(scene, size) if wide else []
-    cards[-1] += [([*each.sign, each.said], each.gain) for each in last]
+    cards[-1] += _more(scene, size) if wide else []
     above = sum(map(len, cards[:-1]))
     if above + len(cards[-1]) > (most := _MOST[scene.aspect]):
         more = left_out(scene.language, above + len(cards[-1]) - most + 1)
         cards[-1][most - 1 - above :] = [([], [more])]
     return [rows for rows in cards if rows]
+
+
+def _more(scene: Scene, size: int) -> list[_Row]:
+    """What else the menu offers, see `_ways`."""
+    if settled := settlement(scene, size):
+        return [([*settled.sign, settled.said], settled.gain)]
+    return [([*(chunk for each in line for chunk in (*each, " "))], []) for line in _ways(scene, size, _LONG, size)]
 
 
 def _rows(scene: Scene, heading: str, found: Sequence[Offer]) -> list[_Row]:

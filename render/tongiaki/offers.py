@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
 
@@ -16,8 +16,9 @@ from render.tongiaki.boats import boat
 from render.tongiaki.palette import INK, PINS
 from render.tongiaki.reading import land_of, short_way, view_of
 from rules.kit.seats import Seat
+from rules.tongiaki import outlook
 from rules.tongiaki.components import KINGS, TONGA
-from rules.tongiaki.moves import HOWS
+from rules.tongiaki.moves import HOWS, Grow, Land
 from rules.tongiaki.outlook import Prospect, grown, prospect, spread
 from rules.tongiaki.places import Beach, Island, Pier
 from rules.tongiaki.view import Isle, Shore, TongiakiView
@@ -67,18 +68,30 @@ def settlement(scene: Scene, size: int) -> Offer | None:
     return Offer([signs.island_icon(size + 6), " "], _settled(scene, "name"), [*home, *gain])
 
 
-def spreads(scene: Scene, size: int) -> list[Offer]:
-    """The boats that each beach gets in each way of spreading a group, ways that come to the same once; nothing where
-    these are not known."""
-    ways: dict[Sequence[tuple[Beach, Sequence[Seat]]], Offer] = {}
-    for how in HOWS if scene.path == ("spread",) and view_of(scene).group else ():
-        found = spread(view_of(scene), how) or ()
-        said: list[Chunk] = []
-        for at, landed in found:
-            said += [*_tag(Mark(at, at.tag), size), *(boat(seat, size + 4) for seat in landed), "  "] if landed else []
-        if said and found not in ways:
-            ways[found] = Offer([], news.named(scene, how), said)
-    return [*ways.values()]
+def ways(scene: Scene, size: int) -> list[Offer]:
+    """What the menu offers beside places: ways of spreading a group, of landing some of it on a beach, and of growing
+    on an island, each with the beaches that get boats; ways that come to the same once, none where they are unknown."""
+    view, path, found = view_of(scene), scene.path, dict[Hashable, Offer]()
+    for how in HOWS if path == ("spread",) and view.group else ():
+        each = [_landed(view, at, crew, size) for at, crew in spread(view, how) or () if crew]
+        if each:
+            found.setdefault(spread(view, how), Offer([], news.named(scene, how), [], each))
+    for move in outlook.ways(view) if path[:1] in (("land",), ("grow",)) else ():
+        if isinstance(move, Land) and path[1:] in ((), (str(move.at),)):
+            found.setdefault(move, Offer([], "", [], [_landed(view, move.at, move.boats.seats, size)]))
+        elif isinstance(move, Grow) and path[1:] == (str(move.island),):
+            grown = [Beach(move.island.id, letter) for letter in move.beaches.letters]
+            found.setdefault(move.beaches, Offer([], "", [], [_landed(view, at, (), size) for at in grown]))
+    return [*found.values()]
+
+
+def _landed(view: TongiakiView, at: Beach, crew: Sequence[Seat], size: int) -> Said:
+    """A beach with the boats that it gets, an own one if these are not told, and how many of its moorings are taken
+    then; an arrow where all are, for such a beach sails."""
+    shore = next(each for each in land_of(view, at.island).beaches if each.at == at)
+    lying = len(shore.boats) + len(shore.landing) + (len(crew) or 1)
+    held = f"{lying}/{shore.moorings}{'→' * (lying == shore.moorings)}"
+    return [*_tag(Mark(at, at.tag), size)[:1], *(boat(seat, size + 4) for seat in crew), held]
 
 
 def _settled(scene: Scene, key: str) -> str:

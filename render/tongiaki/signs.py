@@ -87,12 +87,13 @@ def lacking(have: int, needed: int, size: int) -> Image.Image:
 def crew(seats: Crew, number: int, good: bool, size: int) -> Image.Image:
     """The boats of a voyage as the signs of their seats, behind its number if it has one: in a rim of gold, or of pink
     where it did not lead to a landing."""
-    colour, each, lead = GOLD if good else FAILED, 0.72 * size, 0.8 * size * (number > 0)
+    colour, each = GOLD if good else FAILED, 0.72 * size
+    lead = fonts.width(str(number), size) + 0.2 * size if number else 0
     wide, high = lead + each * len(seats) + 0.5 * size, 1.1 * size
     painter = Painter(wide + 10, high + 10, 1, 4)
     _put_pill(painter, wide, high, ((4.5, INK), (2.5, colour), (0, INK)))
     if number:
-        painter.text(0.6 * size - wide / 2, -0.5, str(number), size, colour)
+        painter.text((lead - wide) / 2 + 0.2 * size, -0.5, str(number), size, colour)
     canvas = Canvas(painter.done())
     for i, seat in enumerate(sorted(seats)):
         x = 5 + 0.25 * size + lead + each * (i + 0.5)

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import msgspec
 
+from rules.kit.game import Move
 from rules.kit.seats import Seat
 from rules.tongiaki.chart import Leg, Way
 from rules.tongiaki.components import BEACHES, LANDS
 from rules.tongiaki.components import pier as pier_of
 from rules.tongiaki.landings import chosen, open_beaches, room, spreadings
+from rules.tongiaki.legal import moves
 from rules.tongiaki.moves import Grow
 from rules.tongiaki.places import COMPASS, Beach, Cell, Pier
 from rules.tongiaki.state import Crew, with_boat
@@ -96,6 +98,11 @@ def spread(view: TongiakiView, how: str) -> tuple[tuple[Beach, tuple[Seat, ...]]
         return None
     beaches = [BEACHES[landing.island][index] for index in order]
     return tuple(zip(beaches, chosen(able, free, how, view.seat), strict=True))
+
+
+def ways(view: TongiakiView) -> tuple[Move, ...]:
+    """Every legal move of whoever is to move: nothing that they depend on is hidden."""
+    return moves(view.known)
 
 
 def _crew(view: TongiakiView, at: Beach) -> Crew:

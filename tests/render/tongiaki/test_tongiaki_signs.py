@@ -10,20 +10,22 @@ from msgspec.structs import replace
 from PIL import Image
 
 from cogs.ui.marks import marks_at
-from data.texts import name
+from data.texts import name, text
 from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box
 from render.lettering import lines_on, signs_on
 from render.placing import Thing, overlap
+from render.scene import Size
 from render.tongiaki import candidates, islands, isle, labels, offers, overlay, sea_map, tokens, voyages
 from render.tongiaki.board import board
 from render.tongiaki.geometry import Chart, strands
-from render.tongiaki.reading import result_of, view_of, with_beaches
+from render.tongiaki.reading import result_of, trips, view_of, with_beaches
 from render.words import question_text
+from rules.tongiaki import legal
 from rules.tongiaki.components import LANDS, TONGA
 from rules.tongiaki.game import TONGIAKI
-from rules.tongiaki.moves import Grow
+from rules.tongiaki.moves import Grow, Land
 from rules.tongiaki.places import Cell, Island
 from tests.render.test_news import turn_starts
 from tests.render.tongiaki import scenes
@@ -149,6 +151,31 @@ def test_ways_to_spread_a_landing_are_listed_with_the_beaches_that_can_take_boat
     beach = group.open[0]
     assert [mark.at for mark in with_beaches(replace(scene, path=("land", str(beach)))).marks] == [beach]
     assert name(language, "tongiaki", "even") in {line.words.strip() for line in lines_on(board(scene))}
+
+
+@pytest.mark.parametrize("size", ["wide", "phone"])
+def test_ways_to_grow_or_land_are_all_told_with_what_beaches_hold_then(size: Size) -> None:
+    acting, news = scenes.played(2, 3, 10, "act")
+    landing, last = scenes.played(4, 3, 20, "land")
+    growths = Counter(str(move.island) for move in legal.moves(acting) if isinstance(move, Grow))
+    ((island, number),) = growths.most_common(1)
+    landings = sum(isinstance(move, Land) for move in legal.moves(landing))
+    for s, told, path, count in ((acting, news, ("grow", island), number), (landing, last, ("land",), landings)):
+        marks = scenes.marks(s, "land", "at") if path == ("land",) else ()
+        scene = with_beaches(scenes.scene(s, s.turn.seat, news=told, size=size, path=path, marks=marks))
+        found = offers.ways(scene, 24)
+        assert len(found) == count > 1
+        written = [line.words.strip() for line in lines_on(board(scene))]
+        held = Counter(str(beach[-1]) for way in found for beach in way.sails)
+        assert all(written.count(said) >= times for said, times in held.items())
+
+
+def test_wide_news_explain_the_boxes_of_voyages_where_the_map_shows_any() -> None:
+    starts = [replace(each, names=scenes.NAMES[:4], size="wide") for each in turn_starts("tongiaki-4")[2:40:6]]
+    key = text("en", "picture.tongiaki.crew")
+    told = [any(key == line.words for line in lines_on(board(scene))) for scene in starts]
+    assert told == [any(trip.number for trip in trips(scene)) for scene in starts]
+    assert any(told)
 
 
 def test_cards_of_a_finished_game_show_what_every_island_is_worth() -> None:
