@@ -24,12 +24,14 @@ _RELUCTANCE: Final = 0.001
 
 class Thing(NamedTuple):
     """Something to be laid on a board, `width` by `height` pixels. `places` are the middles it may have, the best
-    first; `weight` says how bad it is to cover it or to be covered by it."""
+    first; `weight` says how bad it is to cover it or to be covered by it. `costs`, if given, says how bad each place
+    is, the least first, if it is 1 to cover all of something of weight 1."""
 
     width: float
     height: float
     places: Sequence[Point]
     weight: float = 1
+    costs: Sequence[float] = ()
 
     def at(self, place: Point) -> Rect:
         """The box it takes there."""
@@ -191,7 +193,7 @@ def _best(thing: Thing, lying: _Buckets, within: Rect | None) -> int:
     area, near = thing.width * thing.height, lying.near(_reach(thing))
     best, least = 0, math.inf
     for number, place in enumerate(thing.places):
-        cost = _RELUCTANCE * area * number
+        cost = area * (thing.costs[number] if thing.costs else _RELUCTANCE * number)
         if cost >= least:
             break
         rect = thing.at(place)

@@ -8,22 +8,22 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, compress
 from typing import Final, NamedTuple
 
 from PIL import Image
 
-from render.canvas import Canvas, Painter
+from render.canvas import Canvas
 from render.lettering import Rect, signs_on, taken_on
 from render.placing import Thing, around, arrange, hidden
 from render.scene import Scene
-from render.shapes import Point, between
+from render.shapes import Point
 from render.sky_islands import pieces
 from render.sky_islands.coasts import Spot, drawing
 from render.sky_islands.grid import LETTER, Grid, step
-from render.sky_islands.palette import INK, WHITE
+from render.sky_islands.palette import WHITE
 from render.sky_islands.reading import letter, view_of
-from render.sprites import kept
+from render.sky_islands.tails import Foreign, put_tail, tail
 from rules.sky_islands.board import Laid
 from rules.sky_islands.places import Segment
 from rules.sky_islands.view import SkyView
@@ -43,16 +43,15 @@ _SHY, _HOLD = 12.0, 24.0
 
 
 _STRIVE, _NEAR = 2, 160
-_WAYS: Final = 16
+_WAYS: Final = 40
 """So many places are tried for the end of a tail."""
-_SHORTEST: Final = 30
-"""A tail is longer, in pixels, for its end to be seen."""
 
 
 class Piece(NamedTuple):
-    """A sprite to be laid over the board, and the middles it may have, the best first. Where it is to lie on something,
-    a tail in the colour `fill` leads from it to the nearest of these `shores`, unless it is `at_home` where it lies; it
-    keeps `rim` pixels from others, twice as many above and below."""
+    """A sprite to be laid over the board, and the middles it may have, the best first; if given, how bad each of them
+    is, as a part of its area. Where it is to lie on something, a tail in the colour `fill` leads from it to one of
+    these `shores`, not over `foreign` land if it can, unless it is `at_home` where it lies; it keeps `rim` pixels from
+    others, twice as many above and below."""
 
     sprite: Image.Image
     places: Sequence[Point]
@@ -60,6 +59,8 @@ class Piece(NamedTuple):
     fill: str = WHITE
     at_home: Callable[[Rect], bool] = lambda _: False
     rim: int = 0
+    costs: Sequence[float] = ()
+    foreign: Foreign = lambda _: False
 
 
 def spot_of(view: SkyView, at: Segment) -> Spot:
@@ -153,24 +154,28 @@ def put_over(canvas: Canvas, grid: Grid, below: Sequence[Lying], laid: Sequence[
     """Lays sprites over those on the board, where they cover least of what is `taken` and of one another."""
     bounds = _inside(grid)
     things = [
-        Thing(piece.sprite.width + piece.rim, piece.sprite.height + 2 * piece.rim, _shown(piece, bounds), _SHY)
+        Thing(piece.sprite.width + piece.rim, piece.sprite.height + 2 * piece.rim, places, _SHY, costs)
         for piece in laid
+        for places, costs in (_shown(piece, bounds),)
     ]
     chosen = _untangled(laid, things, arrange(things, taken, bounds, _HOLD, _STRIVE), taken)
     for piece, at in zip(laid, chosen, strict=True):
-        if piece.shores:
-            _put_tail(canvas, piece, Lying(piece.sprite, at).box, taken)
+        own = Lying(piece.sprite, at).box
+        if piece.shores and not piece.at_home(own):
+            shown = tail(own, piece.shores, taken, piece.foreign, _WAYS)
+            if shown:
+                put_tail(canvas, shown, piece.fill)
     for sprite, at in (*below, *((piece.sprite, at) for piece, at in zip(laid, chosen, strict=True))):
         canvas.paste(sprite, *at)
 
 
-def _shown(piece: Piece, bounds: Rect) -> Sequence[Point]:
-    """The places of a sprite where all of it is seen, or all of them if there is none."""
+def _shown(piece: Piece, bounds: Rect) -> tuple[Sequence[Point], Sequence[float]]:
+    """The places of a sprite where all of it is seen, or all of them if there is none, with how bad they are."""
     (left, top, right, bottom), dx, dy = bounds, piece.sprite.width / 2, piece.sprite.height / 2
-    inside = [
-        (x, y) for x, y in piece.places if left <= x - dx and x + dx <= right and top <= y - dy and y + dy <= bottom
-    ]
-    return inside or piece.places
+    inside = [left <= x - dx and x + dx <= right and top <= y - dy and y + dy <= bottom for x, y in piece.places]
+    if not any(inside):
+        return piece.places, piece.costs
+    return [*compress(piece.places, inside)], [*compress(piece.costs, inside)]
 
 
 def _untangled(
@@ -180,7 +185,7 @@ def _untangled(
     for i, j in combinations([key for key, piece in enumerate(laid) if piece.shores], 2):
         one, other = chosen[i], chosen[j]
         if math.dist(one, other) < _NEAR:
-            as_is, swapped = ((_tail(laid[i], a) + _tail(laid[j], b)) for a, b in ((one, other), (other, one)))
+            as_is, swapped = ((_far(laid[i], a) + _far(laid[j], b)) for a, b in ((one, other), (other, one)))
             others = [*chosen]
             others[i], others[j] = other, one
             if swapped < as_is and sum(hidden(things, others, taken)) <= sum(hidden(things, chosen, taken)):
@@ -188,42 +193,6 @@ def _untangled(
     return chosen
 
 
-def _tail(piece: Piece, at: Point) -> float:
+def _far(piece: Piece, at: Point) -> float:
     """How long its tail would be there."""
     return min(math.dist(at, shore) for shore in piece.shores)
-
-
-def _put_tail(canvas: Canvas, piece: Piece, own: Rect, taken: Sequence[Rect]) -> None:
-    """Shows on what a sprite is to lie: a line to the nearest place there, round what is taken if it can."""
-    left, top, right, bottom = own
-    starts = [(min(max(left + 14, x), right - 14), min(max(top + 12, y), bottom - 12)) for x, y in piece.shores]
-    ends = sorted((math.dist(start, shore), start, shore) for start, shore in zip(starts, piece.shores, strict=True))
-    ways = [way for way in ends if way[0] > _SHORTEST][:_WAYS]
-    if not ways or piece.at_home(own):
-        return
-    reach = ways[-1][0] + 6
-    near = [
-        (x0 - 6, y0 - 6, x1 + 6, y1 + 6)
-        for x0, y0, x1, y1 in taken
-        if x0 < right + reach and x1 > left - reach and y0 < bottom + reach and y1 > top - reach
-    ]
-    _, start, end = min(ways, key=lambda way: (_meets(way[1], way[2], near), way[0]))
-    x, y, u, v = (round(each) for each in (*start, *end))
-    canvas.place(_line(u - x, v - y, piece.fill), min(x, u) - 12, min(y, v) - 12)
-
-
-@kept
-def _line(dx: int, dy: int, fill: str) -> Image.Image:
-    """A tail that leads so many pixels to the right and down, with a knob at its end."""
-    x, y = max(0, -dx) + 12, max(0, -dy) + 12
-    painter = Painter(abs(dx) + 24, abs(dy) + 24, 1, 3, origin=(x, y))
-    for out, colour in ((4, INK), (2.5, WHITE), (0, fill)):
-        painter.brush([(0, 0), (dx, dy)], 4 + 2 * out, colour, caps=False)
-        painter.ellipse(dx, dy, 7 + out, fill=colour)
-    return painter.done()
-
-
-def _meets(start: Point, end: Point, rects: Sequence[Rect]) -> int:
-    """How often the end of a line, or what leads to it, lies in a box."""
-    middles = [*(between(start, end, part) for part in (0.15, 0.35, 0.55, 0.75)), end]
-    return sum(x0 < x < x1 and y0 < y < y1 for x, y in middles for x0, y0, x1, y1 in rects)

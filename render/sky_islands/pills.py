@@ -1,7 +1,8 @@
 """The standing of every connected island with a house that is worth more than one point, or that was closed just now.
 
 A golden pill with a tick is an island that is closed. Where a pill does not lie on its island, a tail ends there.
-Behind the worth stand all seats that would gain points if the game ended now, each with these.
+Behind the worth stand all seats that would gain points if the game ended now, each with these; where one gains just
+what the island is worth, that is said once.
 """
 
 from __future__ import annotations
@@ -18,12 +19,13 @@ from render import fonts
 from render.canvas import Canvas, Painter
 from render.lettering import Rect
 from render.scene import Scene
-from render.shapes import Point, between
+from render.shapes import Point
 from render.sky_islands.coasts import drawing
 from render.sky_islands.grid import NUMBER, Grid
 from render.sky_islands.over import Lying, Piece
 from render.sky_islands.palette import GOLD, INK, NIGHT, WHITE
 from render.sky_islands.reading import view_of
+from render.sky_islands.tails import tail
 from render.sprites import kept
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
@@ -45,8 +47,12 @@ _OUT: Final = (0.0, 0.45, 0.9)
 """So far from a tile a pill is tried beside it, in parts of its edge: farther only where something is hidden nearer."""
 _RIM: Final = 4
 """A pill keeps so many pixels from others, for its tail to be seen."""
-_CROSSED, _LONG = 20, 30
-"""How bad it is if a tail crosses what must be seen, and if it is as long as the edge of a tile."""
+_LONG: Final = 40
+"""How bad it is if a tail is as long as the edge of a tile."""
+_ENDS, _WAYS = 24, 3
+"""So many of its ends are looked at, and so many of these ways for each place."""
+_DEAR: Final = 0.02
+"""How bad it is, by that, to cover all of another thing."""
 _ALIEN, _APART, _HALF, _FOREIGN, _HIDING, _FAR = 4, 6, 4, 30, 3000, 20
 """How bad it is to lie on the sky of another tile, apart from the island, half on tiles and half not, on another
 island, on what must be seen (for the area of a tile of it), and far away (for the edge of a tile), if it is 1 to lie on
@@ -77,14 +83,31 @@ def pills(scene: Scene, grid: Grid, taken: Sequence[Rect]) -> list[Piece]:
             home = _Home(lands, number, cells, grid)
             sprite = pill(gaining(island.points), island.worth, island.closed, text)
             places, cost = _places(home, sprite.size, lying)
-            shores = _shores(home)
             if scene.marks:
-                places = [at for at in places if cost < _BAD and covers(Lying(sprite, at).box, shores)]
+                shores = _shores(home)
+                places = [each for each in places if cost < _BAD and covers(Lying(sprite, each[1]).box, shores)]
             if places:
-                fill = GOLD if island.closed else NIGHT
-                found[number] = Piece(sprite, places, shores, fill, partial(_at_home, home), _RIM)
-                lying.append(Lying(sprite, places[0]).box)
+                found[number] = _piece(home, sprite, places, GOLD if island.closed else NIGHT, lying)
+                lying.append(Lying(sprite, found[number].places[0]).box)
     return [found[number] for number in sorted(found)]
+
+
+def _piece(
+    home: _Home, sprite: Image.Image, places: Sequence[tuple[float, Point]], fill: str, taken: Sequence[Rect]
+) -> Piece:
+    """A pill with its places, those first that need no tail, or a short one that crosses nothing."""
+    shores = _shores(home)
+    few, near = shores[:: max(1, len(shores) // _ENDS)], _among(taken, [*shores, *(at for _, at in places)])
+    led = sorted((cost + _led(home, Lying(sprite, at).box, few, near), at) for cost, at in places)
+    costs = [_DEAR * (cost - led[0][0]) for cost, _ in led]
+    at_home, foreign = partial(_at_home, home), partial(_foreign, home)
+    return Piece(sprite, [at for _, at in led], shores, fill, at_home, _RIM, costs, foreign)
+
+
+def _among(taken: Sequence[Rect], points: Sequence[Point]) -> list[Rect]:
+    """The boxes that lie among some points."""
+    (left, right), (top, bottom) = ((min(each), max(each)) for each in zip(*points, strict=True))
+    return [each for each in taken if each[0] < right and each[2] > left and each[1] < bottom and each[3] > top]
 
 
 def covers(rect: Rect, points: Sequence[Point]) -> bool:
@@ -100,30 +123,39 @@ def gaining(points: Sequence[int]) -> tuple[tuple[Seat, int], ...]:
 
 @kept
 def pill(shown: tuple[tuple[Seat, int], ...], worth: int, closed: bool, text: int) -> Image.Image:
-    """What an island is worth, then the signs of seats, each with its points."""
-    symbol, tick = round(text * 0.86), round(text * 0.62) if closed else 0
+    """What an island is worth, unless one seat gains just that, and the signs of seats, each with its points."""
+    symbol, tick, height = round(text * 0.86), round(text * 0.62) if closed else 0, round(text * 1.24)
     each = [symbol + 3 + fonts.width(str(n), text) for _, n in shown]
-    head = 10 + (tick + 5 if tick else 0) + fonts.width(str(worth), text)
-    width, height = round(head + 9 + (3 + sum(each) + 5 * len(each) + 4 if each else 0)), round(text * 1.24)
-    fill, ink = (GOLD, INK) if closed else (NIGHT, WHITE)
-    painter = Painter(width, height, 1, 3, origin=(0, 0))
-    painter.box(0, 0, width, height, height * 0.47, INK)
-    painter.box(2, 2, width - 2, height - 2, height * 0.44, WHITE)
-    painter.box(4, 4, width - 4, height - 4, height * 0.4, fill)
+    told = "" if [n for _, n in shown] == [worth] else str(worth)
+    start = 10 + (tick + 5 if tick else 0)
+    x = start + (fonts.width(told, text) + 12 * bool(shown) if told else 0)
+    painter, ink = (
+        _plate(round(x + sum(each) + 5 * max(0, len(each) - 1) + 10), height, closed),
+        INK if closed else WHITE,
+    )
     if tick:
         y, low = height / 2, height / 2 + tick * 0.36
         painter.brush([(10, y), (10 + tick * 0.36, low), (10 + tick, y - tick * 0.42)], text * 0.15, INK)
     sprite = painter.done()
     canvas, y = Canvas(sprite), height / 2
-    canvas.text(head, y - 2, str(worth), text, ink, "r")
-    if shown:
-        canvas.fill(head + 5, 8, head + 7, height - 8, "#8A6A1E" if closed else "#8FA0BC")
-    x = head + 12
+    if told:
+        canvas.text(start, y - 2, told, text, ink)
+    if told and shown:
+        canvas.fill(x - 7, 8, x - 5, height - 8, "#8A6A1E" if closed else "#8FA0BC")
     for (seat, n), wide in zip(shown, each, strict=True):
         canvas.paste(seat_symbol(seat, symbol), x + symbol / 2, y)
         canvas.text(x + wide, y - 2, str(n), text, ink, "r")
         x += wide + 5
     return sprite
+
+
+def _plate(width: int, height: int, closed: bool) -> Painter:
+    """What a pill is drawn on."""
+    painter = Painter(width, height, 1, 3, origin=(0, 0))
+    painter.box(0, 0, width, height, height * 0.47, INK)
+    painter.box(2, 2, width - 2, height - 2, height * 0.44, WHITE)
+    painter.box(4, 4, width - 4, height - 4, height * 0.4, GOLD if closed else NIGHT)
+    return painter
 
 
 _Lands: TypeAlias = Mapping[tuple[int, int], tuple[tuple[int, ...], Sequence[int | None]]]
@@ -181,7 +213,7 @@ def _inland(drawn: tuple[int, ...], tried: tuple[int, ...] = _INLAND) -> list[tu
     return [(number, point) for number, points in found.items() if number != _SKY for point in points]
 
 
-def _places(home: _Home, size: tuple[int, int], taken: Sequence[Rect]) -> tuple[list[Point], float]:
+def _places(home: _Home, size: tuple[int, int], taken: Sequence[Rect]) -> tuple[list[tuple[float, Point]], float]:
     """Places of a pill on its island or beside it, those first where it hides nothing; and how bad the best one is."""
     cells = home.cells
     middle = sum(at.x for at in cells) / len(cells), sum(at.y for at in cells) / len(cells)
@@ -190,7 +222,7 @@ def _places(home: _Home, size: tuple[int, int], taken: Sequence[Rect]) -> tuple[
     if least >= _BAD:
         found, least = _costs(home, near[:_MORE], size, taken, _OUT)
     found.sort()
-    return [at for cost, at in found[:_PLACES] if cost < least + _WORSE], least
+    return [each for each in found[:_PLACES] if each[0] < least + _WORSE], least
 
 
 def _costs(
@@ -203,7 +235,6 @@ def _costs(
     for number, cell in enumerate(cells):
         if number >= _FEW and least < _GOOD:
             break
-        shores = _shores(home._replace(cells=[cell])) if out[1:] else []
         (left, top), reach = grid.corner(cell), out[-1] * tile + _BESIDE
         right, low, around = left + tile + reach, top + tile + reach, (2 * wide + reach, 2 * high + reach)
         close = [
@@ -226,7 +257,7 @@ def _costs(
             roomy = rect[0] - _RIM / 2, rect[1] - _RIM, rect[2] + _RIM / 2, rect[3] + _RIM
             cost += _hidden(roomy, close, (least + _WORSE - cost) * share) / share
             if cost < least + _WORSE:
-                cost += _abroad(home, rect) + (_led(home, (x, y), shores, close) if shores else 0)
+                cost += _abroad(home, rect)
                 least = min(least, cost)
                 found.append((cost, (x, y)))
     return found, least
@@ -242,14 +273,28 @@ def _tried(left: int, top: int, tile: int, half: tuple[float, float], out: Seque
         yield from product(across, (top - high, top + tile + high))
 
 
-def _led(home: _Home, at: Point, shores: Sequence[Point], taken: Sequence[Rect]) -> float:
+def _led(home: _Home, rect: Rect, shores: Sequence[Point], taken: Sequence[Rect]) -> float:
     """How bad the tail of a pill would be there: how long it is, and what it crosses."""
-    shore = min(shores, key=lambda each: math.dist(at, each))
-    (left, right), (top, bottom) = map(sorted, zip(at, shore, strict=True))
-    near = [each for each in taken if each[0] < right and each[2] > left and each[1] < bottom and each[3] > top]
-    on_way = [between(at, shore, part) for part in (0.15, 0.3, 0.45, 0.6, 0.75, 0.9, 1)]
-    crossed = sum(x0 < x < x1 and y0 < y < y1 for x, y in on_way for x0, y0, x1, y1 in near)
-    return _CROSSED * crossed + _LONG * math.dist(at, shore) / home.grid.tile
+    if covers(rect, shores) and _at_home(home, rect):
+        return 0
+    led = tail(rect, shores, taken, partial(_foreign, home), _WAYS)
+    return _LONG * led.bad / home.grid.tile if led else 0
+
+
+def _foreign(home: _Home, at: Point) -> bool:
+    """Whether another island is seen there."""
+    return _seen_at(home, *at) not in (None, home.number)
+
+
+def _seen_at(home: _Home, u: float, v: float) -> int | None:
+    """The number of the island that is seen at a place of the picture."""
+    x, y, tile, *_ = home.grid
+    (column, across), (row, down) = (
+        divmod(int((u - x) * _FINE // tile), _FINE),
+        divmod(int((v - y) * _FINE // tile), _FINE),
+    )
+    land = home.lands.get((column, row))
+    return land[1][land[0][down * _FINE + across]] if land else None
 
 
 def _hidden(rect: Rect, others: Sequence[Rect], enough: float) -> float:
@@ -289,15 +334,11 @@ def _abroad(home: _Home, rect: Rect) -> int:
 
 def _at_home(home: _Home, rect: Rect) -> bool:
     """Whether a pill lies for the most part on its island and close to no other."""
-    (x, y, tile, *_), (left, top, right, bottom), near = home.grid, rect, _CLOSE * home.grid.tile
-    steps = tile / 8
+    (left, top, right, bottom), near, steps = rect, _CLOSE * home.grid.tile, home.grid.tile / 8
     columns, rows = (range(math.ceil((size + 2 * near) / steps) + 1) for size in (right - left, bottom - top))
     own = 0
     for i, j in product(columns, rows):
-        at = min(left - near + i * steps, right + near) - x, min(top - near + j * steps, bottom + near) - y
-        (column, across), (row, down) = (divmod(math.floor(each * _FINE / tile), _FINE) for each in at)
-        land = home.lands.get((column, row))
-        there = land[1][land[0][down * _FINE + across]] if land else None
+        there = _seen_at(home, min(left - near + i * steps, right + near), min(top - near + j * steps, bottom + near))
         if there not in (None, home.number):
             return False
         own += there is not None

@@ -12,11 +12,13 @@ from PIL import Image, ImageChops
 from render.canvas import Canvas
 from render.lettering import Rect
 from render.scene import Scene, Size
+from render.shapes import Point, between
 from render.sky_islands import over, signs
 from render.sky_islands.board import board
 from render.sky_islands.grid import Grid
 from render.sky_islands.palette import PAPER
 from render.sky_islands.reading import letter
+from render.sky_islands.tails import Foreign, Tail, tail
 from tests.render.drawn import covered, texts
 from tests.render.sky_islands import scenes
 from tests.render.test_news import turn_starts
@@ -92,3 +94,20 @@ def test_letters_of_airships_are_those_of_the_readers_language(size: Size) -> No
         assert LETTERS[language] <= set(airships)
         assert not set(airships) & LETTERS[other] or language == "ja"
         assert all(airships.count(words) <= 1 for words in LETTERS["en"]) or language == "en"
+
+
+def test_tails_lead_to_their_island_and_hardly_ever_over_another_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    led: list[int] = []
+
+    def told(own: Rect, shores: Sequence[Point], taken: Sequence[Rect], foreign: Foreign, ways: int) -> Tail | None:
+        found = tail(own, shores, taken, foreign, ways)
+        if found:
+            assert found.end in shores
+            led.append(sum(foreign(between(found.start, found.end, part / 8)) for part in range(9)))
+        return found
+
+    monkeypatch.setattr(over, "tail", told)
+    for scene in sampled("sky_islands-4", 2)[8:]:
+        board(replace(scene, size="post"))
+    assert len(led) > 20
+    assert sum(crossed > 0 for crossed in led) <= len(led) / 10
