@@ -315,7 +315,7 @@ def _number(cubes: int, points: int, text: int) -> Image.Image:
 def cell(size: int, strong: bool, clear: bool = False) -> Image.Image:
     """A cell in a fine golden frame, a `clear` one lets the sky through; a pale one promises less."""
     glass = Painter(100, 100, size / 100, 3)
-    glass.box(-45, -45, 45, 45, 10, WHITE if clear else "#FFF6CD" if strong else PAPER_INFO)
+    glass.box(-45, -45, 45, 45, 10, WHITE if clear else "#FFE9A3" if strong else PAPER_INFO)
     return Image.alpha_composite(ghost(glass.done(), 0.62 if clear else 1), frame(size, strong))
 
 

@@ -23,13 +23,15 @@ from render.scene import Aspect, Scene
 from render.sky_islands import over, scenery, signs
 from render.sky_islands.candidates import Fit, cell, fit_of, paid
 from render.sky_islands.cards import cube, put_card, put_rounded, put_row
-from render.sky_islands.grid import LABEL, Extent, plan, shown_in
+from render.sky_islands.coasts import drawing
+from render.sky_islands.grid import LABEL, Extent, Grid, plan, shown_in
 from render.sky_islands.ground import ground
 from render.sky_islands.hand_card import affords, put_tile
 from render.sky_islands.layout import TEXT
 from render.sky_islands.news import traces
 from render.sky_islands.overview import overview
 from render.sky_islands.palette import HULLS, INK, INK_2, PAPER, PAPER_INFO
+from render.sky_islands.pieces import airship
 from render.sky_islands.reading import said, view_of
 from render.sprites import kept
 from render.theme import seat_symbol
@@ -66,7 +68,10 @@ _CELL: Final = 80
 _AROUND: Final = (76, 138)
 """so much wider and higher than they are map and card."""
 _PEOPLED: Final = (46, 60)
-"""The viewer's houses stand on maps with tiles at least so large, those of others and airships on larger ones."""
+"""The viewer's houses stand on maps with tiles at least so large, those of others and letters of airships on larger
+ones."""
+_SMALL_AIRSHIP: Final = 1.35
+"""Airships without letters are drawn so much larger than their tiles."""
 
 
 class _Places(NamedTuple):
@@ -144,9 +149,9 @@ def _put_tile(canvas: Canvas, scene: Scene, places: _Places, where: Box) -> None
     edge = min(_edge(scene, places.extent, where.w), (where.h - _AROUND[1]) / places.extent.rows)
     wide = max(round(_AROUND[0] - 30 + places.extent.columns * edge), where.w // 3)
     side = Box(where.x + 26, where.y + _BAND, where.w - wide - 40, where.h - _BAND)
-    best = _put_side(canvas, scene, places, side)
+    _put_side(canvas, scene, places, side)
     x, y = side.right, side.y + 12
-    _put_map(canvas, scene, places, best, Box(x, y, where.right - x - 14, where.bottom - y - 14))
+    _put_map(canvas, scene, places, Box(x, y, where.right - x - 14, where.bottom - y - 14))
 
 
 def _put_name(canvas: Canvas, scene: Scene, places: _Places, where: Box) -> None:
@@ -159,8 +164,8 @@ def _put_name(canvas: Canvas, scene: Scene, places: _Places, where: Box) -> None
     canvas.text(where.x + 24, y, fonts.fit(called[:1].upper() + called[1:], 36, where.w - used - 80), 36, hull.ink)
 
 
-def _put_side(canvas: Canvas, scene: Scene, places: _Places, where: Box) -> Sequence[Fit]:
-    """A tile and below it, or beside it where there is room, the places where it is paid most. Returns these."""
+def _put_side(canvas: Canvas, scene: Scene, places: _Places, where: Box) -> None:
+    """A tile and below it, or beside it where there is room, the places where it is paid most."""
     text = TEXT[scene.aspect] + 8 * (where.w >= _LARGE)
     said_widest = max(fonts.width(said(scene, "most"), text), text + 20 + fonts.width(said(scene, "numbers"), text))
     step, listed = text + _LINE, max(round(_LISTED * text), round(said_widest) + 16)
@@ -175,7 +180,6 @@ def _put_side(canvas: Canvas, scene: Scene, places: _Places, where: Box) -> Sequ
         left, down = where.x, y + edge + 16 + text
     put_tile(canvas, scene, places.tile, (x, y), edge, TEXT[scene.aspect] + 4)
     _put_best(canvas, scene, places.tile, best, (left, down), (text, listed if beside else where.w - 30))
-    return best
 
 
 def _put_best(
@@ -190,9 +194,9 @@ def _put_best(
     for fit in best:
         y += text + _LINE
         put_chunks(canvas, x, y, _told(scene, tile, fit, sizes), text + 2, INK)
-    y, chip = y + text + 24, cell(text + 14, True)
+    y, chip = y + text + 24, cell(text + 14, False)
     canvas.paste(chip, x + chip.width / 2, y)
-    canvas.text(x + chip.width / 2, y - 1, _ANY, text, INK, "m")
+    canvas.text(x + chip.width / 2, y - 1, _ANY, text, INK_2, "m")
     canvas.text(x + chip.width + 6, y - 1, said(scene, "numbers"), text, INK_2)
 
 
@@ -223,8 +227,9 @@ def _told(scene: Scene, tile: str, fit: Fit, sizes: tuple[int, int]) -> list[Chu
     return next((told for told in tried if measure(told, sizes[0] + 2) <= sizes[1]), tried[-1])
 
 
-def _put_map(canvas: Canvas, scene: Scene, places: _Places, gold: Sequence[Fit], where: Box) -> None:
-    """The islands with their airships and the viewer's houses, and how much the tile is paid where it fits."""
+def _put_map(canvas: Canvas, scene: Scene, places: _Places, where: Box) -> None:
+    """The islands with their airships and the viewer's houses, and how much the tile is paid where it fits, in gold
+    where that is most."""
     view, fits = view_of(scene), places.fits
     weights: Mapping[Cell, float] = {fit.at: fit.worth + 1 for fit in fits}
     inside = Box(0, 0, where.w, where.h)
@@ -234,12 +239,14 @@ def _put_map(canvas: Canvas, scene: Scene, places: _Places, gold: Sequence[Fit],
     for fit in fits:
         x, y = grid.middle(fit.at)
         if grid.extent.holds(fit.at):
-            best = fit in gold
+            best = fit.worth == fits[0].worth
             side = round(0.94 * grid.tile) if best else max(32, round(0.66 * grid.tile))
             size = max(TEXT[scene.aspect], min(36, round(side * 0.56)))
             lying.paste(cell(side, best), x, y)
             lying.text(x, y - 1, str(fit.worth), size, INK if best else INK_2, "m")
             taken.append((x - side / 2, y - side / 2, x + side / 2, y + side / 2))
+    if grid.tile < _PEOPLED[1]:
+        _put_small_airships(lying, scene, grid)
     if grid.tile >= _PEOPLED[0]:
         own = tuple(house for house in view.houses if house.seat == view.viewer or grid.tile >= _PEOPLED[1])
         houses = over.houses(replace(scene, view=replace(view, houses=own)), grid)
@@ -251,6 +258,14 @@ def _put_map(canvas: Canvas, scene: Scene, places: _Places, gold: Sequence[Fit],
     if small:
         lying.paste(small.sprite, *small.at)
     put_rounded(canvas, lying.image, where.x, where.y)
+
+
+def _put_small_airships(canvas: Canvas, scene: Scene, grid: Grid) -> None:
+    """Airships without letters, which tiles would be too small for: their colours and patterns say what they pay."""
+    for laid in view_of(scene).board.laid:
+        if grid.extent.holds(laid.at):
+            sprite = airship(laid.tile.airship, round(_SMALL_AIRSHIP * grid.tile))
+            canvas.paste(sprite, *grid.point(laid.at, drawing(laid.tile.id, laid.rotation).ship))
 
 
 def _put_goods(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:

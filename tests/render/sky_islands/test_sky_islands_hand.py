@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import dropwhile, takewhile
 
 import pytest
 from msgspec.structs import replace
+from PIL import Image
 
 from render.lettering import Line, lines_on
 from render.scene import Scene, Size
+from render.sky_islands import hand as hands
 from render.sky_islands.board import board
-from render.sky_islands.candidates import fit_of
+from render.sky_islands.candidates import cell, fit_of
 from render.sky_islands.hand import hand
+from render.sky_islands.pieces import airship
 from render.sky_islands.reading import said, view_of
 from rules.sky_islands.game import SKY_ISLANDS
 from rules.sky_islands.moves import Cubes
@@ -95,3 +99,28 @@ def test_questions_about_cubes_show_the_own_ones_large_and_every_way_to_answer_w
     after = dropwhile(lambda words: len(words) > 1, (line.words for line in rest))
     told = takewhile(lambda words: words in ("R", "W", "B", " → "), after)
     assert [word for word in told if word in "RWB"] == list(ways.replace(" ", ""))
+
+
+def test_small_maps_of_a_hand_show_in_gold_where_most_is_paid_and_every_airship(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    scene, gold, ships = held(34, "wide"), list[bool](), list[str]()
+    view = view_of(scene)
+
+    def noted_cell(side: int, strong: bool) -> Image.Image:
+        gold.append(strong)
+        return cell(side, strong)
+
+    def noted_airship(colour: str, *wishes: object) -> Image.Image:
+        ships.append(colour)
+        return airship(colour, 40)
+
+    monkeypatch.setattr(hands, "cell", noted_cell)
+    monkeypatch.setattr(hands, "airship", noted_airship)
+    hand(scene)
+    most = 0
+    for tile in view.hand or ():
+        worth = [fit.worth for at, _ in view.board.frontier if (fit := fit_of(view, tile, at))]
+        most += worth.count(max(worth))
+    assert gold.count(True) == most
+    assert Counter(ships) == Counter(laid.tile.airship for laid in view.board.laid for _ in view.hand or ())
