@@ -77,7 +77,7 @@ def head(scene: Scene, seat: Seat, points: int, active: bool) -> Head:
 def _panel(shown: _Shown) -> Image.Image:
     canvas = Canvas(Image.new("RGB", (shown.width + 2 * _RIM, shown.height + 2 * _RIM), rgba(THEME.ground)[:3]))
     put_panel(canvas, Box(_RIM, _RIM, shown.width, shown.height), shown.head, THEME)
-    step, left, column = (shown.height - 72) / 3, _RIM + 34, 88
+    step, left, column = (shown.height - 72) / 3, _RIM + 34, 82
     rows = [_RIM + 70 + step * (i + 0.5) for i in range(3)]
     _put_finished(canvas, shown, left, rows[0])
     _put_hand(canvas, shown, left, rows[1])
@@ -85,7 +85,7 @@ def _panel(shown: _Shown) -> Image.Image:
     for i, colour in enumerate(COLOURS):
         _put_item(canvas, bamboo.eaten(colour, 42), left + 16 + i * column, rows[2], shown.eaten[i])
     for i, kind in enumerate(IMPROVEMENTS):
-        _put_chip(canvas, kind, left + 17 + 3 * column + i * 56, rows[2], shown.chips[i])
+        _put_chip(canvas, kind, left + 17 + 3 * column + i * 62, rows[2], shown.chips[i])
     return canvas.image
 
 
