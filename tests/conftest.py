@@ -16,14 +16,19 @@ add_texts(Path(__file__).parent / "sample_game" / "texts.toml")
 draw_in("race", "tests.sample_game")
 
 LONG = (
+    "tests/standin/test_two_processes",
     "tests/render",
-    "tests/standin",
+    "tests/standin/test_crashes",
     "test_conformance",
     "test_whole_game_by_buttons",
     "test_whole_game_by_commands",
     "test_properties",
+    "tests/standin/test_bot.py",
+    "tests/club",
+    "tests/standin",
 )
-"""Parts of the paths of files that take long, the longest first."""
+"""Parts of the paths of files that take long, in the order in which they begin: the longest first, but those of the
+stand-in, which mostly wait for bots to start and to fall silent, apart from each other, beside others that compute."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
