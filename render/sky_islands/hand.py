@@ -13,7 +13,7 @@ from PIL import Image
 
 from data.texts import name, text
 from render import fonts, post
-from render.canvas import Canvas, Colour, Painter, mix, rgba
+from render.canvas import Canvas, Colour, Painter, mix, rgba, trimmed
 from render.frame import Box
 from render.hand_title import Title, put_title
 from render.lettering import taken_on
@@ -22,7 +22,7 @@ from render.reading import round_of
 from render.scene import Aspect, Scene
 from render.sky_islands import over, scenery, signs
 from render.sky_islands.candidates import Fit, cell, fit_of, paid
-from render.sky_islands.cards import cube, put_card, put_rounded, put_row
+from render.sky_islands.cards import put_card, put_rounded, put_row
 from render.sky_islands.coasts import drawing
 from render.sky_islands.grid import LABEL, Extent, Grid, plan, shown_in
 from render.sky_islands.ground import ground
@@ -32,7 +32,7 @@ from render.sky_islands.news import traces
 from render.sky_islands.overview import overview
 from render.sky_islands.palette import HULLS, INK, INK_2, PAPER, PAPER_INFO
 from render.sky_islands.pieces import airship
-from render.sky_islands.reading import said, view_of
+from render.sky_islands.reading import letter, said, view_of
 from render.sprites import kept
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
@@ -63,7 +63,10 @@ _BESIDE: Final = 230
 """it stands beside its tile where there is so much more room,"""
 _MOST: Final = 440
 """and the tile is at most so large there."""
-_CELL: Final = 80
+_GOODS: Final = 104
+_CUBE: Final = 68
+"""How high the card with cubes and houses is, and so large the cubes on it."""
+_CELL: Final = 104
 """So large the cells of a map should be;"""
 _AROUND: Final = (76, 138)
 """so much wider and higher than they are map and card."""
@@ -90,14 +93,14 @@ def hand(scene: Scene) -> Image.Image:
     found = _alike([_places(view, tile) for tile in view.hand or ()])
     boxes = _boxes(scene, found, width)
     bottom = boxes[-1].bottom + _GAP
-    canvas = Canvas(scenery.sky(width, bottom + 86 + 22))
+    canvas = Canvas(scenery.sky(width, bottom + _GOODS + 22))
     _put_head(canvas, scene, view.viewer, width)
     for places, where in zip(found, boxes, strict=False):
         _put_tile(canvas, scene, places, where)
     if not view.hand:
         put_card(canvas, boxes[0], PAPER)
         canvas.text(width / 2, boxes[0].y + boxes[0].h / 2, said(scene, "no_tiles"), 36, INK_2, "m")
-    _put_goods(canvas, scene, view.viewer, Box(_GAP, bottom, width - 2 * _GAP, 86))
+    _put_goods(canvas, scene, view.viewer, Box(_GAP, bottom, width - 2 * _GAP, _GOODS))
     return canvas.image
 
 
@@ -269,14 +272,15 @@ def _put_small_airships(canvas: Canvas, scene: Scene, grid: Grid) -> None:
 
 
 def _put_goods(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:
-    """Cubes, and how many buildings they pay."""
+    """Cubes, houses left, and how many buildings the cubes pay or which ones are missing for one."""
     put_card(canvas, where, PAPER_INFO)
-    merchant, size = view_of(scene).merchants[seat], 30
-    items = [(cube(scene, colour, 44), str(n)) for colour, n in zip(COLOURS, merchant.cubes, strict=True)]
-    items.append((signs.house(seat, 42), str(merchant.houses)))
-    put_row(canvas, where.x + 24, where.y + where.h / 2, 420, items, size)
-    told = fonts.fit(affords(scene), size, where.w - 480)
-    canvas.text(where.right - 24, where.y + where.h / 2 - 2, told, size, INK, "r")
+    merchant, size, y = view_of(scene).merchants[seat], 32, where.y + where.h / 2
+    sprites = [trimmed(signs.cube(colour, _CUBE, letter(scene, colour), _CUBE // 2)) for colour in COLOURS]
+    items = [(sprite, str(n)) for sprite, n in zip(sprites, merchant.cubes, strict=True)]
+    items.append((signs.house(seat, _CUBE), str(merchant.houses)))
+    put_row(canvas, where.x + 24, y, 520, items, _CUBE // 2 + 4)
+    told = affords(scene, size + 12)
+    put_chunks(canvas, where.right - 24 - measure(told, size), y, told, size, INK)
 
 
 def _nothing(scene: Scene, width: int) -> Image.Image:

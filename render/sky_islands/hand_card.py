@@ -9,11 +9,12 @@ from data.texts import name
 from render import fonts, post
 from render.canvas import Canvas, Painter
 from render.frame import Box
+from render.panels import Chunk, measure, put_chunks
 from render.scene import Scene
 from render.shapes import Point
 from render.sky_islands import land, pieces, signs
 from render.sky_islands.candidates import chosen_tile, on_cells
-from render.sky_islands.cards import put_card, tile_of
+from render.sky_islands.cards import cube, put_card, tile_of
 from render.sky_islands.coasts import drawing
 from render.sky_islands.cube_card import asks_cubes, cubes_height, put_cubes
 from render.sky_islands.layout import TEXT
@@ -21,6 +22,7 @@ from render.sky_islands.palette import GOLD, INK, INK_2, PAPER_INFO
 from render.sky_islands.reading import letter, said, view_of
 from rules.kit.typed import expect
 from rules.sky_islands.components import COST
+from rules.sky_islands.moves import Cubes
 
 _LINE, _SMALL = 84, 56
 """How high the card is and the tiles on it where the choice is not about them."""
@@ -117,7 +119,8 @@ def put_hand(canvas: Canvas, scene: Scene, where: Box, hint: str = "") -> None:
         middle = (where.y + _HEIGHT["wide"] + where.bottom) / 2 - 6
     _put_lines(canvas, (left, middle), fonts.wrap(hint, size, room, most) if hint else (), size, step)
     if scene.aspect == "tall" and not scene.marks:
-        canvas.text(where.right - 24, where.y + where.h / 2 + 16, affords(scene), size, INK, "r")
+        told = affords(scene, size + 10)
+        put_chunks(canvas, where.right - 24 - measure(told, size), where.y + where.h / 2 + 16, told, size, INK)
 
 
 def _put_name(canvas: Canvas, scene: Scene, tile: str, at: Point) -> None:
@@ -134,11 +137,14 @@ def _put_name(canvas: Canvas, scene: Scene, tile: str, at: Point) -> None:
         canvas.text(x, y + (size + 4) * (i + 0.5), line, size, INK)
 
 
-def affords(scene: Scene) -> str:
-    """How many buildings the viewer's cubes pay."""
+def affords(scene: Scene, size: int) -> list[Chunk]:
+    """How many buildings the viewer's cubes pay, or cubes of `size` pixels that are missing for one."""
     cubes = view_of(scene).merchants[expect(int, view_of(scene).viewer)].cubes
     paid = min(n // price for n, price in zip(cubes, COST, strict=True))
-    return said(scene, "buildings", n=paid) if paid else said(scene, "no_building")
+    if paid:
+        return [said(scene, "buildings", n=paid)]
+    missing = Cubes(*(max(0, price - n) for n, price in zip(cubes, COST, strict=True)))
+    return [said(scene, "no_building"), " ", *(cube(scene, colour, size) for colour in missing.colours)]
 
 
 def put_tile(canvas: Canvas, scene: Scene, tile: str, at: Point, side: int, text: int, ring: bool = False) -> None:

@@ -16,9 +16,9 @@ from render.sky_islands.board import board
 from render.sky_islands.candidates import cell, fit_of
 from render.sky_islands.hand import hand
 from render.sky_islands.pieces import airship
-from render.sky_islands.reading import said, view_of
+from render.sky_islands.reading import letter, said, view_of
 from rules.sky_islands.game import SKY_ISLANDS
-from rules.sky_islands.moves import Cubes
+from rules.sky_islands.moves import COLOURS, Cubes
 from tests.render.sky_islands import scenes
 
 
@@ -124,3 +124,19 @@ def test_small_maps_of_a_hand_show_in_gold_where_most_is_paid_and_every_airship(
         most += worth.count(max(worth))
     assert gold.count(True) == most
     assert Counter(ships) == Counter(laid.tile.airship for laid in view.board.laid for _ in view.hand or ())
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("cubes", [Cubes(0, 2, 0), Cubes(12, 11, 10), Cubes()])
+def test_a_hand_says_which_cubes_are_missing_for_a_building_or_how_many_they_pay(cubes: Cubes, language: str) -> None:
+    scene = held(12, "phone", language)
+    view = view_of(scene)
+    merchants = [*view.merchants]
+    merchants[view.seat] = replace(merchants[view.seat], cubes=cubes)
+    written = lines_on(hand(replace(scene, view=replace(view, merchants=tuple(merchants)))))
+    key, facts = ("buildings", {"n": 10}) if all(cubes) else ("no_building", {})
+    start = next(i for i, line in enumerate(written) if line.words == said(scene, key, **facts))
+    missing = [letter(scene, colour) for colour, n in zip(COLOURS, cubes, strict=True) if not n]
+    assert [line.words for line in written[start + 1 :] if line.words.strip()] == missing
+    before = written[start - 1]
+    assert before.x + before.width < written[start].x
