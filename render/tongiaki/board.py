@@ -224,7 +224,7 @@ def _map(
     islands.put_islands(canvas, scene, chart, lands, how, arrows=arrows)
     moored = islands.moored(chart, lands, how, arrows)
     voyages.put_ways(canvas, scene, chart, moored)
-    fleet.put_adrift(canvas, view, chart, where)
+    fleet.put_adrift(canvas, scene, chart, where)
     sea_map.put_water(canvas, scene, chart, where)
     taken = [*beside]
     if pile:

@@ -18,12 +18,15 @@ from render.tongiaki.sea import outline
 from rules.tongiaki.outlook import prospect
 from rules.tongiaki.places import COMPASS, Beach, Cell, Island, Pier
 
-_ON_PIER: Final[tuple[float, ...]] = (0.86, 0.82, 0.9, 0.78, 0.94, 0.74, 0.98, 1.04, 1.12, 1.2)
+_ON_PIER: Final[tuple[float, ...]] = (0.86, 0.82, 0.9, 0.78, 0.94, 0.74, 0.98)
 """So far from the middle of its island, in units of the radius of a hex, a pier's pin may stand,"""
+_BEYOND: Final[tuple[float, ...]] = (*_ON_PIER, 1.04, 1.12, 1.2)
+"""or so far where it must be shown,"""
 _LARGE: Final = 30
 """So large are the tags of piers, also in wide pictures: white numbers of routes stand beside them."""
 _SWAY: Final[tuple[float, ...]] = (0, 4, -4, 8, -8, 12, -12)
-"""so many degrees beside its pier."""
+_ASIDE: Final[tuple[float, ...]] = (*_SWAY, 16, -16, 20, -20)
+"""so many degrees beside its pier: more of them where arrows end there and it has to stay in its hex."""
 
 
 def put_outlines(canvas: Canvas, scene: Scene, chart: Chart) -> list[Cell]:
@@ -58,4 +61,5 @@ def _spots(scene: Scene, chart: Chart, at: Cell | Pier) -> list[Point]:
     if isinstance(at, Cell):
         return [chart.at(at), *around(chart.at(at), [far * chart.size for far in (0.15, 0.28, 0.4, 0.55)], 24)]
     angle, middle = 90.0 + 60 * COMPASS.index(at.direction), land_of(view_of(scene), at.island).at
-    return [chart.at(middle, polar(angle + turn, reach)) for turn in _SWAY for reach in _ON_PIER]
+    turns, reaches = (_SWAY, _BEYOND) if scene.marks else (_ASIDE, _ON_PIER)
+    return [chart.at(middle, polar(angle + turn, reach)) for turn in turns for reach in reaches]

@@ -11,35 +11,70 @@ from PIL import Image
 
 from render.canvas import Canvas, Painter
 from render.frame import Box
+from render.lettering import Rect
 from render.placing import Thing, around, overlap
 from render.scene import Scene
 from render.shapes import Point, box
 from render.sprites import kept
 from render.tongiaki import boats, signs
-from render.tongiaki.geometry import Chart, polar, strands
+from render.tongiaki.geometry import Chart, polar, strands, within
 from render.tongiaki.overlay import Disc, Laid, at_sea, covering, laid
 from render.tongiaki.palette import CARD, GOLD
-from render.tongiaki.reading import LEAST, land_of, view_of
+from render.tongiaki.reading import LEAST, SHORT, land_of, view_of
+from render.tongiaki.sea import numbered
 from render.tongiaki.sea_map import whole
 from rules.kit.hexes import Hex, distance
 from rules.kit.seats import Seat
 from rules.tongiaki import events
 from rules.tongiaki.places import Beach
+from rules.tongiaki.state import Adrift
 from rules.tongiaki.view import TongiakiView
 
 _AROUND: Final = 3
 """Tiles so many steps away, or more, are no neighbours."""
+_PITCH, _ROW = 0.95, 0.9
+"""Boats at sea lie so many of their widths apart, side by side and behind each other."""
 _COAST: Final = 0.7
 """So far into its island the sign of who has grown there points, in units of the radius of a hex."""
 
 
-def put_adrift(canvas: Canvas, view: TongiakiView, chart: Chart, where: Box) -> None:
-    """The groups that stay at sea to the end."""
+def put_adrift(canvas: Canvas, scene: Scene, chart: Chart, where: Box) -> None:
+    """The groups that stay at sea to the end, each in a row or two on its tile where these hide nothing."""
+    view, width = view_of(scene), max(22, round(chart.size * 0.27))
+    taken = [
+        box
+        for tile in view.water
+        if any(group.at == tile.at for group in view.known.adrift)
+        for box in numbered(chart, tile.at, tile.id, tile.red, SHORT[scene.aspect])
+    ]
     for group in (group for group in view.known.adrift if whole(group.at, chart, where)):
-        x, y = chart.side(group.at, group.entered, 0.55)
-        count, width = len(group.boats), max(22, round(chart.size * 0.27))
-        for i, seat in enumerate(group.boats):
-            canvas.paste(boats.boat(seat, width, True), x + (i - (count - 1) / 2) * width * 0.95, y)
+        (x, y), across, box = _afloat(chart, group, width, taken)
+        taken.append(box)
+        rows = [group.boats[i : i + across] for i in range(0, len(group.boats), across)]
+        for i, row in enumerate(rows):
+            for j, seat in enumerate(row):
+                at = x + (j - (len(row) - 1) / 2) * _PITCH * width, y + (i - (len(rows) - 1) / 2) * _ROW * width
+                canvas.paste(boats.boat(seat, width, True), *at)
+
+
+def _afloat(chart: Chart, group: Adrift, width: int, taken: Sequence[Rect]) -> tuple[Point, int, Rect]:
+    """Where the middle of a group that stays at sea lies, how many of its boats side by side, and its box: where these
+    cover least, then nearest to where it came from."""
+    start, middle, count = chart.side(group.at, group.entered, 0.55), chart.at(group.at), len(group.boats)
+    spots = [start, middle, *around(middle, [part * chart.size for part in (0.1, 0.2, 0.3, 0.4, 0.5, 0.6)], 24)]
+    found = []
+    for across in {count, -(-count // 2)}:
+        thing = Thing(across * _PITCH * width, -(-count // across) * _ROW * width, spots)
+        for at in spots:
+            box = thing.at(at)
+            corners = [
+                ((x - middle[0]) / chart.size, (y - middle[1]) / chart.size) for x in box[::2] for y in box[1::2]
+            ]
+            out = sum(not within(*corner) for corner in corners) * width**2
+            covered = sum(overlap(box, other) for other in taken)
+            found.append((round(covered + out), math.dist(at, start), at, across, box))
+    _, _, at, across, box = min(found)
+    return at, across, box
 
 
 def group(scene: Scene, chart: Chart) -> list[Laid]:

@@ -120,6 +120,11 @@ def corners(radius: float) -> list[Point]:
     return [polar(60 * i, radius) for i in range(6)]
 
 
+def within(x: float, y: float) -> bool:
+    """Whether a point lies in the hex about the origin, in units of the radius of a hex."""
+    return max(abs(y), (abs(x) * ROOT + abs(y)) / 2) <= HALF
+
+
 @lru_cache(maxsize=256)
 def strands(island: str, red: int, level: int = 0) -> tuple[Strand, ...]:
     """The beaches of an island whose red mark points to `red`; on small hexes (above level 0)

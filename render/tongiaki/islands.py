@@ -23,7 +23,7 @@ from render.scene import Aspect, Scene
 from render.shapes import Point, ellipse
 from render.sprites import kept
 from render.tongiaki import boats, labels, overlay, signs, tokens
-from render.tongiaki.geometry import HALF, ROOT, Chart, Strand, gaps, polar, strands
+from render.tongiaki.geometry import Chart, Strand, gaps, polar, strands, within
 from render.tongiaki.isle import SMALLEST
 from render.tongiaki.offers import listed
 from render.tongiaki.overlay import Laid, laid
@@ -347,11 +347,6 @@ def _inside(wide: float, high: float, middle: float) -> Sequence[Point]:
     """The places for something within a hex, half as wide and high."""
     steps = [(dx, middle + dy) for dy in _DOWN for dx in _ACROSS if dy >= 0 or middle < _KING]
     return [(dx, dy) for dx, dy in steps if within(abs(dx) + wide, abs(dy) + high)] or [(0.0, middle)]
-
-
-def within(x: float, y: float) -> bool:
-    """Whether a point lies in the hex about the origin, in units of the radius of a hex."""
-    return max(abs(y), (abs(x) * ROOT + abs(y)) / 2) <= HALF
 
 
 @lru_cache(maxsize=512)

@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 from PIL import Image, ImageDraw
 
 from render.canvas import Canvas, Colour, Painter, rgba
+from render.lettering import Rect
 from render.shapes import Point, Points, ellipse, moved, smooth
 from render.sprites import kept
 from render.tongiaki.creatures import put_creature
@@ -240,6 +241,13 @@ def put_numbers(canvas: Canvas, chart: Chart, cell: Hex, water: str, red: int, l
     for (dx, dy), colours in _numbers(water, red):
         sign = disc(str(colours), _radius(chart, least), DISC, DIGIT, size, INK)
         canvas.paste(sign, x + dx * chart.size, y + dy * chart.size)
+
+
+def numbered(chart: Chart, cell: Hex, water: str, red: int, least: int) -> list[Rect]:
+    """The boxes of the numbers of a tile's routes."""
+    (x, y), reach = chart.at(cell), _radius(chart, least) + 3
+    spots = [(x + dx * chart.size, y + dy * chart.size) for (dx, dy), _ in _numbers(water, red)]
+    return [(px - reach, py - reach, px + reach, py + reach) for px, py in spots]
 
 
 @kept

@@ -63,17 +63,15 @@ def put_ways(canvas: Canvas, scene: Scene, chart: Chart, kept: Iterable[Rect]) -
     is kept free."""
     shown = [] if scene.marks else _shown(scene)
     taken = [*taken_on(canvas.image), *kept] if shown else []
+    thin = _wides(chart)[1]
+    failed = [_line(chart, trip) for trip in shown if trip.legs and not _good(trip)]
+    dashes = [(x - thin, y - thin, x + thin, y + thin) for line in failed for x, y in line[::2]]
     for i, trip in enumerate(shown):
-        if any(_led_back(trip, other) for other in shown[:i]):
+        if not _good(trip) or any(_led_back(trip, other) for other in shown[:i]):
             continue
         line = _line(chart, trip)
-        if not _good(trip) and trip.legs:
-            canvas.place(*_dashes(tuple(line), _wides(chart)[1]))
-            continue
-        if not _good(trip):
-            continue
         heads = (any(_led_back(trip, other) for other in shown), trip.goal is not None)
-        fitted = _fitted(chart, line, heads, taken)
+        fitted = _fitted(chart, line, heads, [*taken, *dashes]) or _fitted(chart, line, heads, taken)
         if not fitted:
             continue
         line, wide = fitted
@@ -81,6 +79,8 @@ def put_ways(canvas: Canvas, scene: Scene, chart: Chart, kept: Iterable[Rect]) -
         for x, y in (at for at, there in zip((line[3], line[-4]), heads, strict=True) if there):
             reach = 0.6 * _BROAD * wide
             show(canvas.image, "arrow", (x - reach, y - reach, x + reach, y + reach))
+    for line in failed:
+        canvas.place(*_dashes(tuple(line), thin))
 
 
 def _led_back(one: Trip, other: Trip) -> bool:
@@ -239,8 +239,8 @@ def _dashes(line: tuple[Point, ...], width: float) -> tuple[Image.Image, float, 
 
 
 def _end(chart: Chart, trip: Trip, least: int, little: bool, tiles: Sequence[Rect]) -> list[Laid]:
-    """How a voyage ended that did not land: turned back, or a cross, with what was lacking where there is open sea
-    nearby, and boats that capsized where there is room."""
+    """How a voyage ended that did not land: turned back, or a cross, with what was lacking where there is room,
+    on the open sea if there is any, and boats that capsized where there is room."""
     if not isinstance(trip.end, Failed | Blocked):
         return []
     at, radius = _line(chart, trip)[-1], max(13, round(chart.size * 0.14))
@@ -250,9 +250,8 @@ def _end(chart: Chart, trip: Trip, least: int, little: bool, tiles: Sequence[Rec
         return [laid(sign, places, most=0.07)]
     sign, boats = signs.lacking(trip.end.colours, trip.end.needed, least), [] if little else _capsized(chart, trip, at)
     around_it = around(at, [far * chart.size for far in _AWAY], 16)
-    if free := at_sea(around_it, sign.size, tiles):
-        return [laid(sign, free, most=0.07, bound=True, of=(at, 0), less=signs.cross(radius), colour=FAILED), *boats]
-    return [laid(signs.cross(radius), places, most=0.07), *boats]
+    free = at_sea(around_it, sign.size, tiles) or around_it
+    return [laid(sign, free, most=0.07, bound=True, of=(at, 0), less=signs.cross(radius), colour=FAILED), *boats]
 
 
 def _capsized(chart: Chart, trip: Trip, at: Point) -> list[Laid]:

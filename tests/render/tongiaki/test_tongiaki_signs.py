@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter
 
@@ -17,16 +18,18 @@ from render.frame import Box
 from render.lettering import lines_on, signs_on
 from render.placing import Thing, overlap
 from render.scene import Size
-from render.tongiaki import candidates, islands, isle, labels, offers, overlay, sea_map, tokens, voyages
+from render.tongiaki import candidates, fleet, islands, isle, labels, offers, overlay, sea, sea_map, tokens, voyages
 from render.tongiaki.board import board
-from render.tongiaki.geometry import Chart, strands
-from render.tongiaki.reading import result_of, trips, view_of, with_beaches
+from render.tongiaki.geometry import Chart, strands, within
+from render.tongiaki.reading import land_of, result_of, trips, view_of, with_beaches
 from render.words import question_text
 from rules.tongiaki import legal
 from rules.tongiaki.components import LANDS, TONGA
+from rules.tongiaki.events import Failed
 from rules.tongiaki.game import TONGIAKI
 from rules.tongiaki.moves import Grow, Land
 from rules.tongiaki.places import Cell, Island
+from rules.tongiaki.state import Adrift
 from tests.render.test_news import turn_starts
 from tests.render.tongiaki import scenes
 
@@ -89,7 +92,7 @@ def test_points_of_an_island_stay_in_its_hex() -> None:
         for red in range(6 if land.points else 0):
             spots = islands._around_land(island, red, False, 0.25, 0.22)
             assert spots
-            assert all(islands.within(abs(x) + 0.8 * 0.25, abs(y) + 0.8 * 0.22) for x, y in spots)
+            assert all(within(abs(x) + 0.8 * 0.25, abs(y) + 0.8 * 0.22) for x, y in spots)
 
 
 def test_piers_lie_over_the_frames_of_their_island_and_of_its_neighbours() -> None:
@@ -192,3 +195,30 @@ def test_cards_of_a_finished_game_show_what_every_island_is_worth() -> None:
         said = "".join(line.words for line in sorted(row, key=lambda line: (line.y // 8, line.x)))
         found = [(int(points), int(times or 1)) for points, times in re.findall(r"(\d)(?:×(\d))?", said)]
         assert found == [*Counter(parts).items()]
+
+
+def test_pins_of_piers_stand_in_the_hex_of_their_island_where_arrows_end_beside_them() -> None:
+    s, _ = scenes.played(4, 3, 30, "sail")
+    scene, chart = scenes.scene(s), Chart(100, 0, 0)
+    for pier in view_of(scene).piers:
+        middle = chart.at(land_of(view_of(scene), pier.island).at)
+        assert all(math.dist(spot, middle) < 100 for spot in candidates._spots(scene, chart, pier))
+
+
+def test_every_voyage_that_failed_says_how_many_colours_it_had_and_needed() -> None:
+    for scene in turn_starts("tongiaki-4"):
+        failed = [trip.end for trip in trips(scene) if isinstance(trip.end, Failed)]
+        where = Box(0, 0, post.WIDTH, 900)
+        ends = voyages.ends(replace(scene, size="post"), sea_map.chart_of(scene, where), where)
+        told = {line.words for each in ends if each.sprite for line in lines_on(each.sprite)}
+        assert {f"{end.colours}/{end.needed}" for end in failed} <= told
+
+
+def test_boats_that_stay_at_sea_lie_in_their_hex_off_its_numbers_and_off_each_other() -> None:
+    chart, numbers = Chart(66, 0, 0), sea.numbered(Chart(66, 0, 0), Cell(0, 0), "wa", 0, 25)
+    taken = [*numbers]
+    for entered, boats in ((0, (0, 0, 1, 1)), (3, (2,))):
+        _, _, box = fleet._afloat(chart, Adrift(Cell(0, 0), entered, boats), 22, taken)
+        assert sum(overlap(box, other) for other in taken) < 0.1 * (box[2] - box[0]) * (box[3] - box[1])
+        assert all(within(x / 66, y / 66) for x in box[::2] for y in box[1::2])
+        taken.append(box)
