@@ -17,16 +17,17 @@ from render.canvas import Canvas, Colour, Painter, mix, rgba, trimmed
 from render.frame import Box
 from render.hand_title import Title, put_title
 from render.lettering import taken_on
-from render.panels import Chunk, measure, put_chunks, put_score
+from render.panels import measure, put_chunks, put_score
 from render.reading import round_of
 from render.scene import Aspect, Scene
 from render.sky_islands import over, scenery, signs
-from render.sky_islands.candidates import Fit, cell, fit_of, paid
-from render.sky_islands.cards import put_card, put_rounded, put_row
+from render.sky_islands.best_places import fits_of, told
+from render.sky_islands.candidates import Fit, cell
+from render.sky_islands.cards import put_card, put_rounded, put_row, put_tile
 from render.sky_islands.coasts import drawing
 from render.sky_islands.grid import LABEL, Extent, Grid, plan, shown_in
 from render.sky_islands.ground import ground
-from render.sky_islands.hand_card import affords, put_tile
+from render.sky_islands.hand_card import affords
 from render.sky_islands.layout import TEXT
 from render.sky_islands.news import traces
 from render.sky_islands.overview import overview
@@ -196,7 +197,7 @@ def _put_best(
     canvas.text(x, y, said(scene, "most"), text, INK_2)
     for fit in best:
         y += text + _LINE
-        put_chunks(canvas, x, y, _told(scene, tile, fit, sizes), text + 2, INK)
+        put_chunks(canvas, x, y, told(scene, tile, fit, sizes), text + 2, INK)
     y, chip = y + text + 24, cell(text + 14, False)
     canvas.paste(chip, x + chip.width / 2, y)
     canvas.text(x + chip.width / 2, y - 1, _ANY, text, INK_2, "m")
@@ -216,18 +217,10 @@ def _band(fill: Colour) -> Image.Image:
 
 def _places(view: SkyView, tile: str) -> _Places:
     """Every cell where a tile fits, those first where it is paid most."""
-    fits = sorted((fit for at, _ in view.board.frontier if (fit := fit_of(view, tile, at))), key=lambda fit: -fit.worth)
+    fits = fits_of(view, tile)
     cells = [*view.board.grid, *(fit.at for fit in fits)]
     xs, ys = [at.x for at in cells], [at.y for at in cells]
     return _Places(tile, fits, Extent(min(xs), min(ys), max(xs), max(ys), 0))
-
-
-def _told(scene: Scene, tile: str, fit: Fit, sizes: tuple[int, int]) -> list[Chunk]:
-    """A place: its name, the tile as it lies there, and what it brings, in smaller signs where that is much."""
-    side = sizes[0] + 8
-    head: list[Chunk] = [f"{fit.at} ", signs.small(tile, fit.rotations[0], side), " "]
-    tried = [[*head, *paid(scene, fit.gain, high)] for high in range(side, side - 9, -2)]
-    return next((told for told in tried if measure(told, sizes[0] + 2) <= sizes[1]), tried[-1])
 
 
 def _put_map(canvas: Canvas, scene: Scene, places: _Places, where: Box) -> None:

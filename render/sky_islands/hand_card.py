@@ -7,19 +7,19 @@ from typing import Final
 
 from data.texts import name
 from render import fonts, post
-from render.canvas import Canvas, Painter
+from render.canvas import Canvas
 from render.frame import Box
 from render.panels import Chunk, measure, put_chunks
 from render.scene import Scene
 from render.shapes import Point
-from render.sky_islands import land, pieces, signs
+from render.sky_islands import signs
+from render.sky_islands.best_places import asks_tile, best_height, put_best
 from render.sky_islands.candidates import chosen_tile, on_cells
-from render.sky_islands.cards import cube, put_card, tile_of
-from render.sky_islands.coasts import drawing
+from render.sky_islands.cards import cube, put_card, put_tile, tile_of
 from render.sky_islands.cube_card import asks_cubes, cubes_height, put_cubes
 from render.sky_islands.layout import TEXT
-from render.sky_islands.palette import GOLD, INK, INK_2, PAPER_INFO
-from render.sky_islands.reading import letter, said, view_of
+from render.sky_islands.palette import INK, INK_2, PAPER_INFO
+from render.sky_islands.reading import said, view_of
 from rules.kit.typed import expect
 from rules.sky_islands.components import COST
 from rules.sky_islands.moves import Cubes
@@ -57,6 +57,8 @@ def hand_height(scene: Scene, hint: str = "", width: int = _NARROW) -> int:
     """How high the card with a hint is; in a wide picture that stands below the tiles, in so many pixels."""
     if asks_cubes(scene):
         return cubes_height(scene, width)
+    if asks_tile(scene):
+        return best_height(scene, width, hint)
     size, wide = TEXT[scene.aspect], scene.aspect == "wide"
     if _brief(scene) and not wide:
         return max(
@@ -99,6 +101,9 @@ def put_hand(canvas: Canvas, scene: Scene, where: Box, hint: str = "") -> None:
     put_card(canvas, where, PAPER_INFO)
     if asks_cubes(scene):
         put_cubes(canvas, scene, where)
+        return
+    if asks_tile(scene):
+        put_best(canvas, scene, where, hint)
         return
     if _brief(scene):
         _put_brief(canvas, scene, where, hint)
@@ -145,19 +150,3 @@ def affords(scene: Scene, size: int) -> list[Chunk]:
         return [said(scene, "buildings", n=paid)]
     missing = Cubes(*(max(0, price - n) for n, price in zip(cubes, COST, strict=True)))
     return [said(scene, "no_building"), " ", *(cube(scene, colour, size) for colour in missing.colours)]
-
-
-def put_tile(canvas: Canvas, scene: Scene, tile: str, at: Point, side: int, text: int, ring: bool = False) -> None:
-    """An unturned tile with its airship at a corner, in a golden frame where it is the one being placed."""
-    x, y = at
-    if ring:
-        painter = Painter(side + 22, side + 22, 1, 3, origin=(0, 0))
-        painter.box(0, 0, side + 22, side + 22, side * 0.13, INK)
-        painter.box(3, 3, side + 19, side + 19, side * 0.12, GOLD)
-        canvas.place(painter.done(), x - 11, y - 11)
-    canvas.place(land.tile(tile, 0, side), x, y)
-    ship = drawing(tile, 0).ship
-    colour = tile.split("-", maxsplit=1)[0]
-    told = letter(scene, colour)
-    sprite = pieces.airship(colour, side, told, max(text, round(side * (0.21 if told.isascii() else 0.29))))
-    canvas.paste(sprite, x + ship[0] * side, y + ship[1] * side)

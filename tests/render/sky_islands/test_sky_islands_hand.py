@@ -12,6 +12,7 @@ from PIL import Image
 from render.lettering import Line, lines_on
 from render.scene import Scene, Size
 from render.sky_islands import hand as hands
+from render.sky_islands.best_places import fits_of
 from render.sky_islands.board import board
 from render.sky_islands.candidates import cell, fit_of
 from render.sky_islands.hand import hand
@@ -140,3 +141,17 @@ def test_a_hand_says_which_cubes_are_missing_for_a_building_or_how_many_they_pay
     assert [line.words for line in written[start + 1 :] if line.words.strip()] == missing
     before = written[start - 1]
     assert before.x + before.width < written[start].x
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(("size", "marked"), [("phone", False), ("phone", True), ("wide", False), ("wide", True)])
+def test_who_is_asked_which_tile_to_place_sees_where_each_brings_most(size: Size, marked: bool, language: str) -> None:
+    s, _ = scenes.played(4, 3, 20, "place")
+    marks = scenes.marks(s, "place") if marked else ()
+    asked = scenes.scene(s, scenes.acting(s), size=size, language=language, path=("place",), prompt="?", marks=marks)
+    written = lines_on(board(asked))
+    told = Counter(line.words for line in written if line.words.endswith(" "))
+    tiles = view_of(asked).hand or ()
+    assert len(tiles) == 2
+    assert not Counter(f"{fit.at} " for tile in tiles for fit in fits_of(view_of(asked), tile)[:3]) - told
+    assert not [line for line in written if line.cut]

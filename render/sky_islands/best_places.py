@@ -1,0 +1,103 @@
+"""Where a tile of the hand brings most: these places with what they bring, and a card with those of every tile."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from data.texts import name
+from render import fonts
+from render.canvas import Canvas
+from render.frame import Box
+from render.panels import Chunk, measure, put_chunks
+from render.scene import Aspect, Scene
+from render.sky_islands import signs
+from render.sky_islands.candidates import Fit, fit_of, paid
+from render.sky_islands.cards import put_tile
+from render.sky_islands.layout import TEXT
+from render.sky_islands.palette import INK, INK_2
+from render.sky_islands.reading import said, view_of
+from rules.sky_islands.moves import PlaceTile
+from rules.sky_islands.view import SkyView
+
+_BEST: Final = 3
+"""So many places of each tile are told."""
+_TILE: Final[dict[Aspect, int]] = {"wide": 112, "tall": 140}
+_LISTED: Final = 9.2
+"""The list of places is so many sizes of its text wide."""
+_EDGE, _GAP = 20, 16
+
+
+def fits_of(view: SkyView, tile: str) -> list[Fit]:
+    """Every cell where a tile fits, those first where it is paid most."""
+    fits = [fit for at, _ in view.board.frontier if (fit := fit_of(view, tile, at))]
+    return sorted(fits, key=lambda fit: -fit.worth)
+
+
+def told(scene: Scene, tile: str, fit: Fit, sizes: tuple[int, int]) -> list[Chunk]:
+    """A place: its name, the tile as it lies there, and what it brings, in smaller signs where that is much."""
+    side = sizes[0] + 8
+    head: list[Chunk] = [f"{fit.at} ", signs.small(tile, fit.rotations[0], side), " "]
+    tried = [[*head, *paid(scene, fit.gain, high)] for high in range(side, side - 9, -2)]
+    return next((told for told in tried if measure(told, sizes[0] + 2) <= sizes[1]), tried[-1])
+
+
+def asks_tile(scene: Scene) -> bool:
+    """Whether it is asked which tile of the hand is placed, alone or with where."""
+    return scene.path == (PlaceTile.kind,) and bool(scene.marks or scene.prompt)
+
+
+def best_height(scene: Scene, width: int, hint: str) -> int:
+    """How high the card of all tiles with a hint is in so many pixels of width."""
+    rows, lines = -(-len(view_of(scene).hand or ()) // _columns(scene, width)), len(_lines(scene, width, hint))
+    return TEXT[scene.aspect] + 22 + rows * (_each(scene) + _GAP) + lines * _step(scene) + _GAP // 2 * bool(lines)
+
+
+def put_best(canvas: Canvas, scene: Scene, where: Box, hint: str) -> None:
+    """Every tile by its name, with the places where it brings most; below what the marks mean."""
+    size, columns = TEXT[scene.aspect], _columns(scene, where.w)
+    top = where.y + size + 22
+    canvas.text(where.x + _EDGE, where.y + 12 + size / 2, said(scene, "tiles_bring"), size, INK_2)
+    for i, tile in enumerate(view_of(scene).hand or ()):
+        row, column = divmod(i, columns)
+        wide = (where.w - 2 * _EDGE + _GAP) // columns
+        box = Box(where.x + _EDGE + column * wide, top + row * (_each(scene) + _GAP), wide - _GAP, _each(scene))
+        _put_tile(canvas, scene, tile, box)
+    lines = _lines(scene, where.w, hint)
+    for i, line in enumerate(lines):
+        y = where.bottom - _GAP - (len(lines) - i - 0.5) * _step(scene)
+        canvas.text(where.x + _EDGE, y, line, size, INK)
+
+
+def _lines(scene: Scene, width: int, hint: str) -> list[str]:
+    """A hint in as many lines as it needs."""
+    return [*fonts.wrap(hint, TEXT[scene.aspect], width - 2 * _EDGE, 6)] if hint else []
+
+
+def _step(scene: Scene) -> int:
+    """How high a line of the hint is."""
+    return TEXT[scene.aspect] + 8
+
+
+def _put_tile(canvas: Canvas, scene: Scene, tile: str, where: Box) -> None:
+    """A tile, its name and its best places."""
+    size, side = TEXT[scene.aspect], _TILE[scene.aspect]
+    put_tile(canvas, scene, tile, (where.x, where.bottom - side), side, size)
+    called = name(scene.language, scene.view.game, tile)
+    canvas.text(where.x, where.y + size / 2, fonts.fit(called[:1].upper() + called[1:], size, where.w), size, INK)
+    fits, x, step = fits_of(view_of(scene), tile)[:_BEST], where.x + side + _GAP, side / _BEST
+    for i, fit in enumerate(fits):
+        y = where.bottom - side + (i + 0.5) * step
+        put_chunks(canvas, x, y, told(scene, tile, fit, (size, where.right - x)), size + 2, INK)
+    if not fits:
+        canvas.text(x, where.bottom - side / 2, said(scene, "fits_nowhere"), size, INK_2)
+
+
+def _each(scene: Scene) -> int:
+    """How high a tile with its name is."""
+    return TEXT[scene.aspect] + 8 + _TILE[scene.aspect]
+
+
+def _columns(scene: Scene, width: int) -> int:
+    """How many tiles stand side by side."""
+    least = _TILE[scene.aspect] + _GAP + _LISTED * TEXT[scene.aspect]
+    return min(len(view_of(scene).hand or ()), max(1, int((width - 2 * _EDGE + _GAP) / (least + _GAP))))
