@@ -6,6 +6,7 @@ A yellow line always means "this was laid or improved". Which traces there are i
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from PIL import Image
@@ -18,9 +19,10 @@ from render.placing import Thing, around, arrange
 from render.shapes import Point, Points, hexagon, moved, rounded, smooth
 from render.sprites import kept
 from render.takenoko.garden import Measures, figures_on
-from render.takenoko.news import Traces
+from render.takenoko.news import Leg, Traces
 from render.takenoko.palette import INK, LIGHT, STEP, THEME
 from render.theme import seat_symbol
+from rules.kit.hexes import Hex
 from rules.kit.seats import Seat
 from rules.takenoko.view import TakenokoView
 
@@ -50,11 +52,28 @@ def put_legs(canvas: Canvas, view: TakenokoView, traces: Traces, grid: Grid) -> 
         (ax, ay), (bx, by), size = grid.at(leg.start), grid.at(leg.end), grid.size
         dx, dy = _aside(ax - bx, ay - by, (_ASIDE if kind == "gardener" else -_ASIDE) * size)
         end = (bx + spot[0] * size + dx, by + (spot[1] - 0.3) * size + dy)
-        _put_steps(canvas, kind, (ax + 0.4 * size + dx, ay + dy), end, size, 70 if leg.storm else 0)
+        way = _steps((ax + 0.4 * size + dx, ay + dy), end, size, 70 if leg.storm else 0)
+        if sum(_open(view, leg, step, grid) for step in way) >= _FEWEST:
+            _put_steps(canvas, kind, way, size)
 
 
 _ASIDE: Final = 0.14
 """How far the ways of the figures keep off the line between two cells, in cell sizes."""
+_FEWEST: Final = 3
+"""A way of which fewer steps can be seen tells nothing."""
+_BODY: Final = (0.45, 0.62)
+"""How far a figure reaches from its middle aside, up and down, in cell sizes."""
+
+
+def _open(view: TakenokoView, leg: Leg, step: Point, grid: Grid) -> bool:
+    """Whether no figure at either end of a way hides this step of it."""
+    for cell in (leg.start, leg.end):
+        x, y = grid.at(cell)
+        for dx, dy in figures_on(view, cell).values():
+            aside, up = abs(step[0] - x - dx * grid.size), abs(step[1] - y - dy * grid.size)
+            if aside < _BODY[0] * grid.size and up < _BODY[1] * grid.size:
+                return False
+    return True
 
 
 def _aside(dx: float, dy: float, far: float) -> Point:
@@ -65,31 +84,37 @@ def _aside(dx: float, dy: float, far: float) -> Point:
 
 
 def put_changes(canvas: Canvas, view: TakenokoView, traces: Traces, grid: Grid, how: Measures) -> None:
-    """One sign for every plot on which something changed: whose doing it was, all who had a share, and what grew or
-    was eaten, if that is not nothing in the end; it points into its plot from where it does not lie inside."""
-    signs: list[tuple[Image.Image, Thing]] = []
-    led: list[Point | None] = []
-    for cell in sorted(traces.cells()):
-        (x, y), s, seat = grid.at(cell), grid.size, traces.by.get(cell)
-        share: tuple[Seat, ...] = ()
-        words = _change(traces.grown[cell])
-        if words:
-            share = tuple(sorted(traces.shared.get(cell, ())))
-        plot = view.garden.plots.get(cell)
-        bare = words and plot and not plot.bamboo and not figures_on(view, cell)
-        ways = _BARE + _BESIDE if bare else _BESIDE if words else _CORNERS
-        places = [(x + dx * s, y + dy * s) for dx, dy in ways] + around((x, y), (0.7 * s, 0.9 * s, 1.1 * s), 16)
-        if words or seat is not None:
-            sign = _pill(share, words, how.tag) if words else _badge(seat or 0, how.badge)
-            air = 4 if words else -3  # a number next to a name would be read with it
-            signs.append((sign, Thing(sign.width + air, sign.height - 3, places)))
-            led.append((x, y) if words else None)
+    """The signs of every plot on which something changed; a number points into its plot from where it does not lie
+    inside."""
+    signs = [sign for cell in sorted(traces.cells()) for sign in _signs(view, traces, cell, grid, how)]
     bounds = (0, 0, canvas.image.width, canvas.image.height)
-    lying = arrange([thing for _, thing in signs], taken_on(canvas.image), bounds)
-    for (sign, _), spot, home in zip(signs, lying, led, strict=True):
+    lying = arrange([thing for _, thing, _ in signs], taken_on(canvas.image), bounds)
+    for (sign, _, home), spot in zip(signs, lying, strict=True):
         if home and not _inside(home, spot, sign.size, grid.size):
             _put_tip(canvas, home, spot, sign.size, grid.size)
         canvas.paste(sign, *spot)
+
+
+def _signs(
+    view: TakenokoView, traces: Traces, cell: Hex, grid: Grid, how: Measures
+) -> Iterator[tuple[Image.Image, Thing, Point | None]]:
+    """What grew on a plot or was eaten, if that is not nothing in the end, below all who had a share; and whoever laid
+    or improved the plot, where that is nobody of them. Each with its places, and where it points to."""
+    (x, y), s, seat = grid.at(cell), grid.size, traces.by.get(cell)
+    words, plot = _change(traces.grown[cell]), view.garden.plots.get(cell)
+    share = tuple(sorted(traces.shared.get(cell, ()))) if words else ()
+    bare = plot and not plot.bamboo and not figures_on(view, cell)
+
+    def places(ways: Sequence[Point]) -> list[Point]:
+        return [(x + dx * s, y + dy * s) for dx, dy in ways] + around((x, y), (0.7 * s, 0.9 * s, 1.1 * s), 16)
+
+    if words:
+        sign, ways = _pill(share, words, how.tag), _BARE + _BESIDE if bare else _BESIDE
+        # The air keeps the number off names, with which it would be read.
+        yield sign, Thing(sign.width + 4, sign.height - 3, places(ways)), (x, y)
+    if seat is not None and seat not in share:
+        sign = _badge(seat, how.badge)
+        yield sign, Thing(sign.width - 3, sign.height - 3, places(_CORNERS)), None
 
 
 def _inside(home: Point, spot: Point, size: tuple[int, int], cell: int) -> bool:
@@ -153,12 +178,12 @@ def _badge(seat: Seat, size: int) -> Image.Image:
     return show(sprite, "badge")
 
 
-def _put_steps(canvas: Canvas, kind: str, start: Point, end: Point, size: int, arc: float = 0) -> None:
-    """Footprints from one point to another; `arc` bends the way, for a panda carried by the storm."""
+def _steps(start: Point, end: Point, size: int, arc: float) -> list[Point]:
+    """Where the steps from one point to another lie; `arc` bends the way, for a panda carried by the storm."""
     k = size / 100
     length = math.dist(start, end)
     if length < 60 * k:
-        return
+        return []
     count = max(2, int((length - 70 * k) / (30 * k)))
     ux, uy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
     way: list[Point] = []
@@ -166,8 +191,14 @@ def _put_steps(canvas: Canvas, kind: str, start: Point, end: Point, size: int, a
         t = (30 * k + (length - 78 * k) * i / count) / length
         bow = arc * k * 4 * t * (1 - t)
         way.append((start[0] + ux * length * t + uy * bow, start[1] + uy * length * t - ux * bow))
+    return way
+
+
+def _put_steps(canvas: Canvas, kind: str, way: Sequence[Point], size: int) -> None:
+    """Footprints along a way, and the tip of an arrow at its end."""
+    k = size / 100
     for i, (x, y) in enumerate(way):
-        turn = _heading(way[max(i - 1, 0)], way[min(i + 1, count)])
+        turn = _heading(way[max(i - 1, 0)], way[min(i + 1, len(way) - 1)])
         aside = (6 if i % 2 else -6) * k
         spot = (x - math.sin(turn) * aside, y + math.cos(turn) * aside)
         canvas.paste(_print(kind, round(math.degrees(turn) / 10) * 10, size), *spot)

@@ -143,8 +143,13 @@ def test_what_grew_bears_the_shapes_of_all_who_had_a_share_and_a_sign_beside_its
 
 
 def test_the_ways_of_both_figures_along_the_same_cells_lie_apart(monkeypatch: pytest.MonkeyPatch) -> None:
-    begins: dict[str, tuple[float, float]] = {}
-    monkeypatch.setattr(traces, "_put_steps", lambda _, kind, start, *given: begins.update({kind: start}))
+    begins: list[tuple[float, float]] = []
+
+    def noted(start: tuple[float, float], *_: object) -> list[object]:
+        begins.append(start)
+        return []
+
+    monkeypatch.setattr(traces, "_steps", noted)
     grid, middle = Grid(100, 200, 200), Hex.parse("H8")
     for end in map(Hex.parse, ("H10", "J8", "J6")):
         found = []
@@ -152,10 +157,29 @@ def test_the_ways_of_both_figures_along_the_same_cells_lie_apart(monkeypatch: py
             leg, where = Leg(start, to), view(panda=to, gardener=to)
             traces.put_legs(Canvas(Image.new("RGB", (9, 9))), where, Traces(legs={"panda": leg, "gardener": leg}), grid)
             x, y = grid.at(start)
-            found.append([(begins[kind][0] - x, begins[kind][1] - y) for kind in ("panda", "gardener")])
+            found.append([(begin[0] - x, begin[1] - y) for begin in begins[-2:]])
         there, back = found
         assert math.dist(*there) > 24
         assert math.dist(there[0], back[0]) < 1
+
+
+def test_of_a_way_that_the_figures_hide_but_for_a_stump_nothing_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[object] = []
+    monkeypatch.setattr(traces, "_put_steps", lambda *given: drawn.append(given))
+    grid, start, end = Grid(100, 200, 200), Hex.parse("G8"), Hex.parse("H7")
+    for panda, steps in ((start, 0), (Hex.parse("H9"), 1)):
+        where, legs = view(panda=panda, gardener=end), Traces(legs={"gardener": Leg(start, end)})
+        traces.put_legs(Canvas(Image.new("RGB", (9, 9))), where, legs, grid)
+        assert len(drawn) == steps
+
+
+def test_who_improved_a_plot_stands_at_its_corner_where_bamboo_there_was_the_doing_of_others() -> None:
+    at = Hex.parse("I6")
+    for share, signs in (({2}, ["badge", "pill"]), ({1, 2}, ["pill"])):
+        changed = Traces(Counter({at: -1}), put={at}, by={at: 1}, shared={at: share})
+        canvas = Canvas(Image.new("RGB", (900, 900)))
+        traces.put_changes(canvas, view(), changed, Grid(100, 450, 450), garden.measures(100, "tall"))
+        assert sorted(sign.what for sign in signs_on(canvas.image)) == signs
 
 
 def test_a_card_that_was_thrown_away_is_told_crossed_out() -> None:
