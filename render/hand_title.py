@@ -31,13 +31,14 @@ class Title(NamedTuple):
 def put_title(
     canvas: Canvas, scene: Scene, seat: Seat, where: Title, key: str = "picture.hand", more: str = "", **facts: object
 ) -> None:
-    """The text `key` with the player's name, cut where it must be, and that only the viewer sees it; `more` behind."""
+    """The text `key` with the player's name, cut where it must be, and that only the viewer sees it, behind `more`,
+    which is never cut."""
     told, name = partial(text, scene.language, key, **facts), seat_name(scene, seat)
     size = fonts.largest(told(name=name), where.room, where.sizes)
     who = fonts.fit(name, size, where.room - fonts.width(told(name=""), size))
     private = text(scene.language, "picture.hand_private")
     _put(canvas, where, 0, told(name=who), size)
-    _put(canvas, where, 1, fonts.fit(f"{private} · {more}" if more else private, where.small, where.room), where.small)
+    _put(canvas, where, 1, fonts.fit(f"{more} · {private}" if more else private, where.small, where.room), where.small)
 
 
 def _put(canvas: Canvas, where: Title, line: int, words: str, size: int) -> None:

@@ -100,11 +100,14 @@ def behind(event: Event, seat: Seat, said: Said, height: int) -> Said:
     return [seat_symbol(event.seat, height), " ", *said]
 
 
-def fitted(language: str, turns: Iterable[Turn], size: int, room: float, most: int) -> list[Line]:
+def fitted(
+    language: str, turns: Iterable[Turn], size: int, room: float, most: int, *, equally: bool = False
+) -> list[Line]:
     """Turns on about `most` lines of `room` pixels.
 
-    Every turn has a line of its own, even where that makes more of them; lines that are left go to the newest turns.
-    What does not fit is left out deed by deed, and the end of the turn says how many.
+    Every turn has a line of its own, even where that makes more of them; lines that are left go to the newest turns, or
+    `equally` to all of them one by one. What does not fit is left out deed by deed, and the end of the turn says how
+    many.
     """
     versions = [_shorter(language, turn, size, room) for turn in turns]
     whole = [next(each) for each in versions]
@@ -112,11 +115,12 @@ def fitted(language: str, turns: Iterable[Turn], size: int, room: float, most: i
         return [line for each in whole for line in each]
     shorter = [[first, *others] for first, others in zip(whole, versions, strict=True)]
     lines = [len(each[-1]) for each in shorter]
-    left = most - sum(lines)
-    for i in reversed(range(len(lines))):
-        more = min(max(0, left), len(shorter[i][0]) - lines[i])
-        lines[i] += more
-        left -= more
+    left, step = most - sum(lines), 1 if equally else most
+    while left > 0 and any(count < len(each[0]) for count, each in zip(lines, shorter, strict=True)):
+        for i in reversed(range(len(lines))):
+            more = min(left, step, len(shorter[i][0]) - lines[i])
+            lines[i] += more
+            left -= more
     return [
         line
         for each, allowed in zip(shorter, lines, strict=True)

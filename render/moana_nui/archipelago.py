@@ -60,10 +60,8 @@ def _on(land: Land, sizes: Sizes, lettered: bool) -> Iterator[tuple[Key, Item]]:
         sprite = glyphs.goods(land.goods[:_MOST], sizes.good, max(0, more), sizes.text)
         yield ("goods", land.at), Item(sprite, 4, 1, GOODS, land.at)
     if land.at.letter and lettered:
-        yield (
-            ("letter", land.at),
-            Item(glyphs.letter(land.at.letter, sizes.letter), 5, 2, LETTER, land.at),
-        )
+        sprite = glyphs.letter(land.at.letter, sizes.letter, sizes.discs)
+        yield ("letter", land.at), Item(sprite, 5, 2, LETTER, land.at)
 
 
 def _house(at: Corner, grid: Grid, sizes: Sizes) -> Item:

@@ -31,11 +31,12 @@ from render.moana_nui.layout import (
     height_of,
     layout,
     section,
+    size_below,
     size_in,
     whole,
 )
 from render.moana_nui.reading import framed_of, view_of
-from render.moana_nui.things import Item, Key, chart
+from render.moana_nui.things import HIGH, LOW, Item, Key, chart
 from render.moana_nui.woods import put_woods
 from render.news import Line, cut
 from render.placing import overlap
@@ -49,6 +50,8 @@ _NEWS: Final = 3
 _FEW: Final = 2
 _LINES: Final = 5
 """News of a post take about so few lines, and no more than so many where there is room."""
+_LARGE: Final = 56
+"""Cells are not made smaller than this to tell more news."""
 _HIGHEST: Final = 2376
 """No picture is higher."""
 
@@ -94,12 +97,16 @@ def alone(scene: Scene, width: int, height: int, below: int) -> Canvas:
 
 def _upper(scene: Scene, ribbon: int) -> tuple[list[Line], post.Place]:
     """What the post says and where its parts lie: news in as many lines as leave the cells as large as they are with
-    the fewest."""
-    told = log.brief(scene, _FEW, terse=True)
+    the fewest, or one size smaller where deeds would be left out and cells are large enough."""
+    few = _FEW + (view_of(scene).result is not None)
+    told = log.brief(scene, few, terse=True)
     if candidates.choosing(scene):
         return told, _place(scene, len(told), ribbon)
     sizes = {n: _cell(scene, _place(scene, n, ribbon), ribbon) for n in range(len(told), _LINES + 1)}
-    told = log.brief(scene, max((n for n, size in sizes.items() if size == sizes[len(told)]), default=len(told)))
+    least = sizes[len(told)]
+    if cut(told) and size_below(least) >= _LARGE:
+        least = size_below(least)
+    told = log.brief(scene, max((n for n, size in sizes.items() if size >= least), default=len(told)))
     return told, _place(scene, len(told), ribbon)
 
 
@@ -197,7 +204,10 @@ def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True) 
     candidates.put_chosen(canvas, scene, charted)
     if not candidates.choosing(scene):
         put_woods(canvas, charted)
-    charted.put(canvas)
+    charted.put(canvas, LOW)
+    news.put_ways(canvas, happened, charted)
+    candidates.put_chosen_way(canvas, scene, charted)
+    charted.put(canvas, HIGH)
     for sprite, at in [laid] if laid else []:
         box = (at[0] - sprite.width / 2, at[1] - sprite.height / 2, at[0] + sprite.width / 2, at[1] + sprite.height / 2)
         if not any(overlap(box, charted.items[key].box(place)) for key, place in charted.places.items()):
@@ -211,11 +221,12 @@ def _items(
     scene: Scene, grid: Grid, sizes: Sizes, tiles: Mapping[Cell, Tile], seen: frozenset[Cell]
 ) -> dict[Key, Item]:
     """Everything that is laid over the map, in some sizes."""
-    view = view_of(scene)
+    view, told = view_of(scene), () if candidates.choosing(scene) else scene.news
+    ways = news.ways(told, tiles, sizes.small)
     return {
         **dict(archipelago.items(view, grid, sizes, tiles, _unlettered(scene, sizes))),
-        **dict(contests.items(view, grid, sizes, tiles, candidates.segments(scene))),
-        **dict(news.items(() if candidates.choosing(scene) else scene.news, grid, tiles)),
+        **dict(contests.items(view, grid, sizes, tiles, candidates.segments(scene), ways)),
+        **dict(news.items(told, grid, tiles)),
         **dict(candidates.items(scene, grid, sizes, seen)),
     }
 

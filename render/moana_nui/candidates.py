@@ -218,16 +218,20 @@ def _way(scene: Scene) -> tuple[str, bool]:
 
 
 def put_chosen(canvas: Canvas, scene: Scene, where: Chart) -> None:
-    """White rings around what was chosen before, and the way from the first of it to the second; golden ones around
-    the units of which some can be chosen where it is asked at once whereto."""
+    """White rings around what was chosen before; golden ones around the units of which some can be chosen where it is
+    asked at once whereto."""
     for at in offers.origins(scene):
         if ("unit", at) in where.places:
             where.put_under(canvas, ("unit", at))
-    chosen = [at for at in _chosen(scene) if at.cell in where.tiles]
-    if len(chosen) == 2 and (way := _way(scene))[0]:
-        put_way(canvas, chosen[0], chosen[1], way[0], where, way[1])
-    for at in chosen:
+    for at in (at for at in _chosen(scene) if at.cell in where.tiles):
         if ("unit", at) in where.places:
             where.put_under(canvas, ("unit", at), WHITE)
         else:
             canvas.paste(rings.ring(round(0.2 * where.grid.size), WHITE), *where.middle(at))
+
+
+def put_chosen_way(canvas: Canvas, scene: Scene, where: Chart) -> None:
+    """The way from the first to the second of what was chosen before."""
+    chosen = [at for at in _chosen(scene) if at.cell in where.tiles]
+    if len(chosen) == 2 and (way := _way(scene))[0]:
+        put_way(canvas, chosen[0], chosen[1], way[0], where, way[1])

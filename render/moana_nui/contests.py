@@ -6,7 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from PIL import Image
 
@@ -35,10 +35,23 @@ def shown(island: Island) -> bool:
     return len(island.units) > 1 and sum(units for _, units in island.units) + 1 >= island.threshold
 
 
+Way: TypeAlias = tuple[Segment, Segment]
+"""From one segment to another."""
+
+
 def items(
-    view: MoanaNuiView, grid: Grid, sizes: Sizes, tiles: Mapping[Cell, Placed], marked: Collection[Segment]
+    view: MoanaNuiView,
+    grid: Grid,
+    sizes: Sizes,
+    tiles: Mapping[Cell, Placed],
+    marked: Collection[Segment],
+    ways: Collection[Way] = (),
 ) -> Iterator[tuple[Key, Item]]:
-    """A pill on every island that has one: where on its land there is most room and nothing `marked`, or beside it."""
+    """A pill on every island that has one: where on its land there is most room and nothing `marked`, or beside it, but
+    not where `ways` begin and end nor on them. After the end none, for nobody attacks any more."""
+    if view.result:
+        return
+    marked = {*marked, *(at for way in ways for at in way)}
     load = {
         land.at: 3 * bool(land.units) + 2 * bool(land.building) + bool(land.goods) + 3 * (land.at in marked)
         for land in view.segments
@@ -56,23 +69,41 @@ def items(
                 yield ("pill", number), Item(sprite, 5, 2, BUILDING, where)
             else:
                 chosen = where, *others[:5]
-                places = _beside(view, number, chosen, grid, tiles)
+                places = _beside(view, number, chosen, grid, tiles, ways)
                 cells = tuple({at.cell: 0 for at in chosen})
                 yield ("pill", number), Item(sprite, 5, 2, places=places, cells=cells, late=True, spare=True)
             crowds[where.cell] += 3
 
 
 def _beside(
-    view: MoanaNuiView, number: int, chosen: Sequence[Segment], grid: Grid, tiles: Mapping[Cell, Placed]
+    view: MoanaNuiView,
+    number: int,
+    chosen: Sequence[Segment],
+    grid: Grid,
+    tiles: Mapping[Cell, Placed],
+    ways: Collection[Way],
 ) -> tuple[Point, ...]:
-    """Places round some land of an island, the nearest first; those that are nearer to other land come last."""
+    """Places round some land of an island, the nearest first; those that are nearer to other land come last, those on
+    ways too."""
     near = {other for at in chosen for one in (at.cell, *around_cell(at.cell)) for other in (one, *around_cell(one))}
     own = [middle(grid, tiles[at.cell], at) for at in chosen]
     others = (land.at for land in view.segments if land.island != number and land.at.cell in near)
     foreign = [middle(grid, tiles[at.cell], at) for at in others if at.cell in tiles]
     x, y = own[0]
     lands, other_lands = (tuple((round(u - x, 1), round(v - y, 1)) for u, v in points) for points in (own, foreign))
-    return tuple((x + u, y + v) for u, v in _places(lands, other_lands, grid.size))
+    found = [(x + u, y + v) for u, v in _places(lands, other_lands, grid.size)]
+    lines = [
+        tuple(middle(grid, tiles[at.cell], at) for at in way) for way in ways if all(at.cell in tiles for at in way)
+    ]
+    return tuple(sorted(found, key=lambda at: any(_apart(at, *line) < 0.6 * grid.size for line in lines)))
+
+
+def _apart(at: Point, begin: Point, end: Point) -> float:
+    """How far a point is from a line between two others."""
+    (x, y), (u, v) = begin, end
+    along = ((at[0] - x) * (u - x) + (at[1] - y) * (v - y)) / ((u - x) ** 2 + (v - y) ** 2 or 1)
+    part = min(1.0, max(0.0, along))
+    return math.dist(at, (x + part * (u - x), y + part * (v - y)))
 
 
 @lru_cache(maxsize=1024)

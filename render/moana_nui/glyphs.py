@@ -241,9 +241,15 @@ def _strip(wide: int, size: int) -> Image.Image:
 
 
 @kept
-def letter(words: str, size: int) -> Image.Image:
-    """The letter of a segment as it is printed on its land."""
-    return _printed(words, size, LETTER_INK, "#FFF8E4", 4)
+def letter(words: str, size: int, on_disc: bool = False) -> Image.Image:
+    """The letter of a segment as it is printed on its land, or on a disc."""
+    if not on_disc:
+        return _printed(words, size, LETTER_INK, "#FFF8E4", 4)
+    p = Painter(1.2 * size + 4, 1.2 * size + 4, 1, 4)
+    disc(p, (0, 0), 0.6 * size, "#FFF8E4", 1.6)
+    sprite = p.done()
+    Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - 2, words, size, INK, "m")
+    return sprite
 
 
 @kept
@@ -287,6 +293,15 @@ def beside(one: Image.Image, other: Image.Image) -> Image.Image:
     canvas = Canvas(sprite)
     canvas.paste(one, one.width / 2, sprite.height / 2)
     canvas.paste(other, one.width + other.width / 2, sprite.height / 2)
+    return sprite
+
+
+def below(one: Image.Image, other: Image.Image) -> Image.Image:
+    """Two signs of the same width, one below the other."""
+    sprite = Image.new("RGBA", (max(one.width, other.width), one.height + other.height), (0, 0, 0, 0))
+    canvas = Canvas(sprite)
+    canvas.paste(one, sprite.width / 2, one.height / 2)
+    canvas.paste(other, sprite.width / 2, one.height + other.height / 2)
     return sprite
 
 

@@ -41,6 +41,8 @@ COLUMN: Final = 454
 """How wide the cards beside it are."""
 _ROOMY: Final[dict[Aspect, int]] = {"wide": 72, "tall": 100}
 """On smaller cells units are tokens, and nothing is drawn that means nothing."""
+_LETTERED: Final = 56
+"""On smaller cells there is no room for the discs of letters."""
 _ORDER: Final = math.sqrt(3) / 2
 
 
@@ -56,6 +58,7 @@ class Sizes(NamedTuple):
     letter: int
     name: int
     text: int
+    discs: bool = False
 
     @classmethod
     def on(cls, cell: int, aspect: Aspect, sparse: bool = False) -> Sizes:
@@ -73,6 +76,7 @@ class Sizes(NamedTuple):
             _between(24 if tall else 22, 0.26 * cell, 28, 2),
             _between(24 if tall else 22, 0.34 * cell, 30, 3),
             text,
+            sparse and small and cell >= _LETTERED,
         )
 
     def smaller(self) -> Sizes:
@@ -143,6 +147,11 @@ def _inside(grid: Grid, cell: Hex, where: Box) -> bool:
 def size_in(cells: Collection[Hex], width: int, height: int) -> int:
     """How large the cells of a map are in a box."""
     return fit(cells, width, height, _SIZES, MARGIN).size
+
+
+def size_below(cell: int) -> int:
+    """The next smaller size of cells."""
+    return max((size for size in _SIZES if size < cell), default=cell)
 
 
 def height_of(cells: Collection[Hex], width: int, room: int) -> int:

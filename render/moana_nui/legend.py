@@ -65,20 +65,27 @@ def note(scene: Scene, where: Box, cells: Sequence[Point], cell: int) -> tuple[I
 
 
 def _pills(scene: Scene) -> list[Line]:
-    """What the numbers on shared islands mean, for the kinds of them that are on the map, each by one that is there."""
-    found = dict[str, Line]()
-    for island in view_of(scene).islands:
+    """What the numbers on shared islands mean, for the kinds of them that are on the map, each by one that is there;
+    both kinds on one line where the same number of units makes them contested. Nothing after the end."""
+    view, found, limits = view_of(scene), dict[str, Line](), set[int]()
+    for island in view.islands if not view.result else ():
         if shown(island):
             units, key = sum(units for _, units in island.units), "contested" if island.contested else "shared"
             words = said(scene, f"legend_of.{key}", limit=island.threshold)
             found.setdefault(key, Line(key, f"{units}/{island.threshold}", words))
-    return [found[key] for key in ("contested", "shared") if key in found]
+            limits.add(island.threshold)
+    pair = [found[key] for key in ("contested", "shared") if key in found]
+    if len(pair) == 1 or len(limits) != 1:
+        return pair
+    numbers = " ".join(line.numbers for line in pair)
+    return [Line("both", numbers, said(scene, "legend_of.both", limit=limits.pop()))]
 
 
 def _others(scene: Scene) -> list[Line]:
-    """What the other signs mean, the most needed first."""
+    """What the other signs mean, the most needed first; after the end nothing waits or is collected any more."""
     new = ("new",) if any(isinstance(event, Placed) for event in scene.news) and not candidates.choosing(scene) else ()
-    return [Line(key, "", said(scene, f"legend_of.{key}")) for key in ("completed", *new, "goods", *_FACES, "tiles")]
+    later = () if view_of(scene).result else ("goods", *_FACES, "tiles")
+    return [Line(key, "", said(scene, f"legend_of.{key}")) for key in ("completed", *new, *later)]
 
 
 def _free(sprite: Image.Image, where: Box, cells: Sequence[Point], cell: int) -> Point | None:
@@ -112,17 +119,18 @@ def _measure(lines: Sequence[Line], size: int, most: int) -> _Measured:
     wide = max(sign.width for sign in signs)
     words = [fonts.wrap(line.words, size, most - wide - 44, 2) for line in lines]
     width = wide + 40 + max(round(fonts.width(line, size)) for told in words for line in told)
-    high = 20 + sum(len(told) * (size + 6) + 8 for told in words)
+    high = 20 + sum(max(len(told) * (size + 6), sign.height) + 8 for told, sign in zip(words, signs, strict=True))
     return _Measured(tuple(zip(signs, words, strict=True)), wide, width, high)
 
 
 def _put_lines(canvas: Canvas, where: Box, told: _Measured, size: int) -> None:
     y = where.y + (where.h - told.high) / 2 + 14
     for sign, words in told.lines:
-        high = len(words) * (size + 6)
+        high = max(len(words) * (size + 6), sign.height)
         canvas.paste(sign, where.x + 14 + told.signs / 2, y + high / 2)
         for i, line in enumerate(words):
-            canvas.text(where.x + 26 + told.signs, y + (i + 0.5) * (size + 6) - 1, line, size, INK)
+            middle = y + high / 2 + (i - (len(words) - 1) / 2) * (size + 6)
+            canvas.text(where.x + 26 + told.signs, middle - 1, line, size, INK)
         y += high + 8
 
 
@@ -141,6 +149,8 @@ def _note(lines: tuple[Line, ...], size: int) -> Image.Image:
 
 def _sign(key: str, numbers: str, size: int) -> Image.Image:
     """A sign as it stands on the map or on a card."""
+    if key == "both":
+        return glyphs.below(*(pill(each, not i, size) for i, each in enumerate(numbers.split())))
     if numbers:
         return pill(numbers, key == "contested", size)
     if key in _FACES:

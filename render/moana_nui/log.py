@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Final, TypeAlias
 
 from PIL import Image
@@ -20,7 +20,7 @@ from render.moana_nui.palette import INK
 from render.moana_nui.reading import said, tile_title, view_of
 from render.moana_nui.sea import put_card
 from render.moana_nui.words_pieces import points_at
-from render.news import Line, Said, Turn, by_turn, fitted, flowing, head, turns_of
+from render.news import Line, Said, Turn, by_turn, cut, fitted, flowing, head, turns_of
 from render.panels import SPACE, flow, measure, put_flow
 from render.reading import seat_name
 from render.scene import Scene
@@ -42,14 +42,23 @@ _GAP: Final = Image.new("RGBA", (SPACE, 1), (0, 0, 0, 0))
 
 
 def lines(scene: Scene, room: float, most: int) -> list[Line]:
-    """What the card says, in about `most` lines of `room` pixels."""
+    """What the card says, in about `most` lines of `room` pixels; what happened in brief where that is too much."""
     size = TEXT[scene.aspect]
     if marks := _choosing(scene, size, room, most):
         return marks
     first, over = _generation(scene, size, room), _ending(scene, size, room)
     left = most - len(first) - len(over)
-    told = fitted(scene.language, turns(scene, size, LINE[scene.aspect] - 2), size, room, left)
+    told = fitted(scene.language, shortened(scene, size, room, left), size, room, left, equally=True)
     return [*first, *told, *over] or _broken(_legend(scene), size, room, most)
+
+
+def shortened(scene: Scene, size: int, room: float, most: int) -> list[Turn]:
+    """The turns in words of `size` as the card tells them in about `most` lines of `room` pixels: in full, or in brief
+    where deeds would be left out, at last without single moves."""
+    tell = partial(turns, scene, size, LINE[scene.aspect] - 2)
+    ways = (tell(), tell(brief=True), tell(brief=True, listed=0))
+    whole = (told for told in ways if not cut(fitted(scene.language, told, size, room, most, equally=True)))
+    return next(whole, ways[-1])
 
 
 def brief(scene: Scene, most: int = 2, terse: bool = False) -> list[Line]:

@@ -65,14 +65,11 @@ def segments(news: Iterable[Event]) -> frozenset[Segment]:
 
 
 def put_frames(canvas: Canvas, news: Iterable[Event], where: Chart) -> None:
-    """A bright outer line around new tiles and under new pieces, and on large cells the ways of units; all under the
-    pieces."""
+    """A bright outer line around new tiles and under new pieces; all under the pieces."""
     told = [event for event in of_turns(news) if isinstance(event, events.SeatEvent)]
     for event in told:
         if isinstance(event, events.Placed) and event.at in where.tiles:
             canvas.paste(_frame(where.grid.size), *where.grid.at(event.at))
-    for event in told:
-        _put_way(canvas, event, where)
     for key in dict.fromkeys(key for event in told for key in _new(event) if key in where.places):
         where.put_under(canvas, key)
 
@@ -89,14 +86,28 @@ def _new(event: events.SeatEvent) -> tuple[Key, ...]:
     return ()
 
 
-def _put_way(canvas: Canvas, event: events.SeatEvent, where: Chart) -> None:
-    """The way of an attack; where cells are large also that of a canoe, and of units that left their tile."""
-    attack, sailed = isinstance(event, events.Attacked), isinstance(event, events.Sailed)
-    if not isinstance(event, events.Moved | events.Sailed | events.Attacked) or (where.sizes.small and not attack):
-        return
-    apart = attack or sailed or event.origin.cell != event.to.cell
-    if apart and event.origin.cell in where.tiles and event.to.cell in where.tiles:
+def put_ways(canvas: Canvas, news: Iterable[Event], where: Chart) -> None:
+    """The ways of attacks; where cells are large also those of canoes, and of units that left their tile."""
+    for event in _wandering(news, where.tiles, where.sizes.small):
+        attack, sailed = isinstance(event, events.Attacked), isinstance(event, events.Sailed)
         put_way(canvas, event.origin, event.to, ALARM if attack else SEAT_COLOURS[event.seat], where, sailed)
+
+
+def ways(news: Iterable[Event], shown: Container[Cell], small: bool) -> list[tuple[Segment, Segment]]:
+    """From where and whereto the ways of `put_ways` lead."""
+    return [(event.origin, event.to) for event in _wandering(news, shown, small)]
+
+
+def _wandering(
+    news: Iterable[Event], shown: Container[Cell], small: bool
+) -> Iterator[events.Moved | events.Sailed | events.Attacked]:
+    for event in of_turns(news):
+        attack = isinstance(event, events.Attacked)
+        if not isinstance(event, events.Moved | events.Sailed | events.Attacked) or (small and not attack):
+            continue
+        apart = attack or isinstance(event, events.Sailed) or event.origin.cell != event.to.cell
+        if apart and event.origin.cell in shown and event.to.cell in shown:
+            yield event
 
 
 @kept
@@ -126,14 +137,15 @@ class Opened(events.Built, frozen=True, kw_only=True):
 _WEIGHTY: Final = (
     Resigned,
     events.Attacked,
-    events.Placed,
     events.Scored,
     events.ExtraTurn,
     events.Built,
-    events.Settled,
     events.Sailed,
+    events.Placed,
+    events.Settled,
 )
-"""What is told first; a canoe that is built only among what is sailed. Moves are told last: the board shows them."""
+"""What is told first, before new tiles what others get; a canoe that is built only among what is sailed. New tiles are
+framed on the board, and moves are told last: the board shows them."""
 
 
 def told(
@@ -151,7 +163,7 @@ def told(
     if brief:
         joined = _summed(event for event in joined if event not in moves[listed:])
     settled = [event for event in _joined(happened) if isinstance(event, events.Settled)] if brief else []
-    for event in sorted(joined, key=_rank):
+    for event in sorted(joined, key=lambda event: _rank(event, seat)):
         if chunks := _told(scene, event, height, brief):
             if isinstance(event, events.Placed) and settled:
                 comma = text(scene.language, "words.list.comma")
@@ -208,8 +220,10 @@ def _summed(happened: Iterable[Event]) -> list[Event]:
     return [*found, *(events.Collected(seat, goods=(*sum.elements(),), at=()) for seat, sum in gains.items())]
 
 
-def _rank(event: Event) -> int:
-    """How early an event is told."""
+def _rank(event: Event, seat: Seat) -> float:
+    """How early an event is told in the turn of a seat."""
+    if isinstance(event, events.ResourceEvent) and event.seat != seat:
+        return _WEIGHTY.index(events.Placed) - 0.5
     if isinstance(event, events.Moved):
         return len(_WEIGHTY) + 1
     kind = events.Sailed if isinstance(event, events.Built) and event.building == "canoe" else type(event)

@@ -21,6 +21,8 @@ _TURNS: Final = 24
 """A head points in one of so many directions."""
 _ASIDE: Final = (0.0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6)
 """So far, in cell sizes, a way over a tile keeps aside from the straight line to stay on water."""
+CASING: Final = "#FFF8E4"
+"""A light edge keeps ways apart from land of their colour."""
 _STEP: Final = 3
 """Pixels from one dot of a line to the next."""
 
@@ -31,11 +33,11 @@ def put_way(canvas: Canvas, origin: Segment, to: Segment, colour: str, where: Ch
     size = where.grid.size
     line = _clear([*_dense(_smooth(_course(origin, to, where, by_sea)))], origin, to, where)
     head = round(0.17 * size)
-    if len(line) * _STEP < 4 * head:
+    if len(line) * _STEP < 2.5 * head:
         return
     end, before = line[-1], line[-min(len(line), 1 + head // _STEP)]
     shown = [at for at in line[: -head // _STEP] if not by_sea or wet(at, where)]
-    for grown, fill in ((2, INK), (0, colour)):
+    for grown, fill in ((5, INK), (4, CASING), (0, colour)):
         dot = _dot(max(3, round(0.035 * size)) + grown, fill)
         for x, y in shown:
             canvas.paste(dot, x, y)
@@ -144,7 +146,7 @@ def _dot(radius: int, colour: str) -> Image.Image:
 @kept
 def _head(turn: int, size: int, colour: str) -> Image.Image:
     """Its tip lies in the middle of the sprite."""
-    painter, angle = Painter(2 * size + 12, 2 * size + 12, 1, 4), math.tau * turn / _TURNS
+    painter, angle = Painter(2 * size + 20, 2 * size + 20, 1, 4), math.tau * turn / _TURNS
 
     def tip(back: float, aside: float) -> tuple[float, float]:
         return (
@@ -152,6 +154,7 @@ def _head(turn: int, size: int, colour: str) -> Image.Image:
             -back * math.sin(angle) + aside * math.cos(angle),
         )
 
-    painter.poly([tip(-3, 0), tip(size + 3, 0.72 * size + 3), tip(size + 3, -0.72 * size - 3)], INK)
-    painter.poly([tip(1.5, 0), tip(size, 0.6 * size), tip(size, -0.6 * size)], colour)
+    for grown, fill in ((5.5, INK), (4, CASING), (0, colour)):
+        aside = 0.66 * size + grown
+        painter.poly([tip(-1.2 * grown, 0), tip(size + 0.6 * grown, aside), tip(size + 0.6 * grown, -aside)], fill)
     return painter.done()

@@ -77,7 +77,7 @@ TURNS: Final[dict[str, Callable[[Scene, int], list[Turn]]]] = {
     "tigris": lambda scene, room: tigris.turns(scene, *MEASURES[scene.aspect][3:5]),
     "tongiaki": lambda scene, room: tongiaki.turns(scene, {"wide": 22, "tall": 30}[scene.aspect], tongiaki_news.told),
     "sky_islands": _turns_of_islands,
-    "moana_nui": lambda scene, room: moana_nui.turns(scene, *{"wide": (24, 36), "tall": (31, 44)}[scene.aspect]),
+    "moana_nui": lambda scene, room: moana_nui.shortened(scene, TEXT["moana_nui"][scene.size], room, 8),
 }
 
 

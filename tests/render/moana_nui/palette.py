@@ -28,7 +28,7 @@ def boards() -> list[Image.Image]:
     (middle, told), (late, news), (over, last) = scenes.game(4, 3, 22), scenes.game(4, 5, 31), scenes.game(4, 5)
     seat = scenes.acting(middle)
     shown = [
-        scenes.scene(middle, news=told),
+        *(scenes.scene(middle, news=told, language=language) for language in ("en", "ja")),
         scenes.scene(middle, seat, **scenes.cell_marks(middle, seat)),
         scenes.scene(late, news=news, size="phone"),
         scenes.scene(MOANA_NUI.resign(late, 0)[0], preview=True),

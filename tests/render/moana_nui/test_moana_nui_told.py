@@ -127,9 +127,9 @@ def test_the_header_says_whose_turn_it_is_and_how_many_action_points_are_left(la
     assert text(language, "picture.moana_nui.points", n=view.now.ap, all=view.now.ap_total) in written
 
 
-def test_of_a_turn_attacks_and_new_tiles_are_told_before_points_and_these_before_canoes() -> None:
+def test_of_a_turn_attacks_points_and_buildings_are_told_before_new_tiles_and_these_before_units() -> None:
     scene, (_, happened) = drawn("middle"), scenes.game(4, 5)
-    kinds = (Attacked, Placed, Scored, Settled, Built)
+    kinds = (Attacked, Scored, Built, Placed, Settled)
     told = [next(event for event in happened if isinstance(event, kind)) for kind in kinds]
     alone = [said for event in told for said in news.told(scene, 0, [event], 40)]
     assert [event.building for event in told if isinstance(event, Built)] == ["canoe"]

@@ -1,0 +1,76 @@
+"""News are shared out fairly, and nothing is explained or drawn that matters no more or hides what happened."""
+
+from __future__ import annotations
+
+import math
+import re
+
+import pytest
+from msgspec.structs import replace
+
+from data.texts import text
+from render.hexes import Grid
+from render.lettering import lines_on
+from render.moana_nui import contests, layout, log, things
+from render.moana_nui.board import board
+from render.moana_nui.hand import hand
+from render.moana_nui.layout import Sizes
+from render.news import LeftOut, Line, Turn, cut, fitted
+from render.scene import Size
+from tests.render.moana_nui import scenes
+from tests.render.test_posts import sampled
+
+LANGUAGES = ("en", "ja")
+
+
+def left_out(lines: list[Line]) -> int:
+    """How many deeds lines leave out."""
+    chunks = [chunk for line in lines for said in line for chunk in said if isinstance(chunk, LeftOut)]
+    return sum(int(number) for chunk in chunks for number in re.findall(r"\d+", chunk))
+
+
+def test_lines_that_are_left_go_to_all_turns_where_these_share_equally() -> None:
+    turns = [Turn((name,), [(f"{name} did {i} with great care",) for i in range(6)]) for name in ("One", "Two")]
+    newest, equally = (fitted("en", turns, 24, 300, 8, equally=each) for each in (False, True))
+    begun = [[i for i, line in enumerate(lines) if line[0][0] == "Two"] for lines in (newest, equally)]
+    assert begun == [[min(begun[0])], [4]]
+    assert begun[0] < begun[1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_wide_picture_leaves_out_no_more_than_a_post(language: str) -> None:
+    for scene in sampled("moana_nui-4"):
+        asked = replace(scene, language=language, size="post")
+        brief = log.brief(asked, 3)
+        full = log.lines(replace(asked, size="wide"), layout.COLUMN - 40, 12)
+        assert left_out(full) <= left_out(brief) or not cut(brief)
+
+
+@pytest.mark.parametrize("size", ["post", "wide", "phone"])
+def test_after_the_end_nothing_is_explained_that_matters_no_more(size: Size) -> None:
+    scene = scenes.drawn("ended", size=size)
+    words = " ".join(line.words for line in lines_on(board(scene)))
+    assert not any(each in words for each in ("attacks by land", "collected from", "in the village"))
+    assert not re.search(r"\b\d/\d\b", words)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", ["wide", "phone"])
+def test_the_hand_says_first_how_many_tiles_are_in_the_stack(size: Size, language: str) -> None:
+    middle = scenes.positions()["middle"][0]
+    scene = scenes.scene(middle, 1, size=size, language=language)
+    told = text(language, "picture.moana_nui.stack", n=scenes.view_of(middle).boards[1].stack)
+    assert [line.words for line in lines_on(hand(scene)) if line.words.startswith(told)]
+
+
+def test_no_pill_lies_on_a_way() -> None:
+    middle = scenes.view_of(scenes.positions()["middle"][0])
+    grid, tiles = Grid(90, 0, 0), {here.at: here for here in middle.board.chart.tiles}
+    shown = [(i, island) for i, island in enumerate(middle.islands) if contests.shown(island)]
+    assert shown
+    for number, island in shown:
+        way = island.segments[0], island.segments[1]
+        item = dict(contests.items(middle, grid, Sizes.on(90, "wide"), tiles, (), (way,)))["pill", number]
+        (x, y), (u, v) = (things.middle(grid, tiles[at.cell], at) for at in way)
+        assert item.land not in way
+        assert not item.places or math.dist(item.places[0], ((x + u) / 2, (y + v) / 2)) > 0.5 * grid.size
