@@ -5,7 +5,6 @@ What is at stake comes from `stakes`; the two sides' tablets stand in `conflict_
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import Final
 
@@ -115,7 +114,7 @@ def _put_sums(canvas: Canvas, found: Fighters, how: Measures, free: set[Square],
     lying = [Thing(how.square, how.square, [how.middle(at)], 1 if at in free else 0.01) for at in inside | free]
     for side, sign, middle in zip(found, signs_of, arrange([*things, *lying], taken, how.inside), strict=False):
         target = how.middle(side.leader.at)
-        start = _edge(middle, target, sign.width / 2, sign.height / 2)
+        start = _nearest(middle, sign, target)
         end = _edge(target, middle, how.square * 0.46, how.square * 0.5)
         traces.put_arrow(canvas, (start, end), how, SIDES[side.role])
         canvas.paste(sign, *middle)
@@ -124,11 +123,19 @@ def _put_sums(canvas: Canvas, found: Fighters, how: Measures, free: set[Square],
 def _places(leader: Square, sign: Image.Image, taken: Sequence[Rect], how: Measures) -> list[Point]:
     """Where the sum of a leader may lie: near it, and so that the way to it crosses as little as can be."""
     middle, s = how.middle(leader), how.square
-    reach = [s * (1.05 + 0.25 * i) for i in range(14)]
-    found = [(x + math.copysign(sign.width / 2 - s / 2, x - middle[0]), y) for x, y in around(middle, reach, 24, -90)]
+    reach = [s * (1.05 + 0.25 * i) for i in range(12)]
+    aside = (sign.width - s) / 2
+    found = [(x + way * aside, y) for x, y in around(middle, reach, 12, -90) for way in (-1, 0, 1)]
     others = [rect for rect in taken if not how.holds(leader, rect)]
-    crossed = [traces.crossed([between(place, middle, i / 24) for i in range(25)], others, s * 0.2) for place in found]
+    starts = [_nearest(place, sign, middle) for place in found]
+    crossed = [traces.crossed([between(start, middle, i / 16) for i in range(17)], others, s * 0.2) for start in starts]
     return [place for place, number in zip(found, crossed, strict=True) if number == min(crossed)]
+
+
+def _nearest(place: Point, sign: Image.Image, to: Point) -> Point:
+    """The point of a sign at a place that is nearest to another, a little inside its edge."""
+    x, y = (max(size / 2 - 14, 0) for size in sign.size)
+    return min(max(to[0], place[0] - x), place[0] + x), min(max(to[1], place[1] - y), place[1] + y)
 
 
 def _edge(start: Point, end: Point, half_width: float, half_height: float) -> Point:

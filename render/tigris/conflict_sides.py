@@ -30,7 +30,7 @@ from rules.tigris.view import Fight
 
 _SIZES: Final = (60, 54, 48, 44, 40, 36, 32)
 HEIGHT: Final = 300
-CARD: Final = 238
+CARD: Final = 244
 """How high the tablet of a side is in a wide picture, and its card in a post."""
 
 
@@ -75,7 +75,7 @@ def _put_strength(
         large = fonts.largest(need, where.w, (size + 6, size + 4, size + 2, size))
         for line in fonts.wrap(need, large, where.w, 2):
             canvas.text(where.x, y, line, large, INK)
-            y += step
+            y += round(large * 1.3)
     for said in flow(_stake(scene, side, fight.colour, size), size, where.w, 2 if size < post.LEAST else 1):
         put_flow(canvas, where.x, y, said, size, INK_2)
         y += step + 6
@@ -121,8 +121,15 @@ def _slab(colour: str) -> Image.Image:
 
 
 def _needs(scene: Scene, side: Side, other: Side) -> Sequence[str]:
-    if side.role == "attacker" or other.added is None:
-        return [text(scene.language, "picture.tigris.conflict.tie")] if side.role == "defender" else []
+    """What an attacker still needs to beat the board; for a defender that ties are enough, then what it still needs."""
+    if side.role == "attacker":
+        if side.added is not None:
+            return []
+        missing = max(0, other.strength + 1 - side.strength)
+        key = f"picture.tigris.conflict.{'beats' if missing else 'ahead'}"
+        return [text(scene.language, key, n=missing, strength=other.strength)]
+    if other.added is None:
+        return [text(scene.language, "picture.tigris.conflict.tie")]
     missing = max(0, other.strength + other.added - side.strength)
     if not missing:
         return [text(scene.language, "picture.tigris.conflict.enough")]

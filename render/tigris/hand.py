@@ -90,9 +90,9 @@ def _put_header(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     put_title(canvas, scene, seat, where, "picture.tigris.hand.title")
 
 
-def put_tiles(canvas: Canvas, scene: Scene, where: Box, side: int, called: str = "") -> None:
-    """The tiles in hand, those of a colour close together over their name; one of the colour that is `called` is
-    ringed."""
+def put_tiles(canvas: Canvas, scene: Scene, where: Box, side: int, called: str = "", most: int = 1) -> None:
+    """The tiles in hand, those of a colour close together over their name; those of the colour that is `called` are
+    ringed together, or the first `most` of them."""
     view, language = view_of(scene), scene.language
     put_tablet(canvas, where, "active")
     size = _text(scene.aspect)
@@ -110,7 +110,8 @@ def put_tiles(canvas: Canvas, scene: Scene, where: Box, side: int, called: str =
         room = rooms[colour]
         left, middle_x = x + (room - count * side) / 2, x + room / 2
         if colour == called:
-            canvas.paste(_ring(side), left + side / 2, y + side / 2)
+            wide = side * min(count, most)
+            canvas.paste(_ring(wide, side), left + wide / 2, y + side / 2)
         for i in range(count):
             canvas.place(pieces.tile(colour, side), left + i * side, y)
         if count > 1:
@@ -120,11 +121,11 @@ def put_tiles(canvas: Canvas, scene: Scene, where: Box, side: int, called: str =
 
 
 @kept
-def _ring(side: int) -> Image.Image:
-    """Lies below the tile that is being placed."""
-    painter, half = Painter(side + 20, side + 20, 1, 4), side / 2
+def _ring(wide: int, side: int) -> Image.Image:
+    """Lies below the tile that is being placed, or the tiles that count."""
+    painter, half = Painter(wide + 20, side + 20, 1, 4), side / 2
     for out, fill in ((8, INK), (6, CALL)):
-        painter.box(-half - out, -half - out, half + out, half + out, side * 0.16 + out, fill)
+        painter.box(-wide / 2 - out, -half - out, wide / 2 + out, half + out, side * 0.16 + out, fill)
     return painter.done()
 
 

@@ -20,6 +20,7 @@ from render.tigris.questions import sites
 from render.tigris.reading import view_of
 from render.tigris.words_choices import choice
 from rules.tigris.board import colour_at
+from rules.tigris.components import HAND
 from rules.tigris.moves import COLOURS
 from rules.tigris.squares import index_of
 
@@ -39,9 +40,10 @@ def height(scene: Scene) -> int:
 
 
 def put_offers(canvas: Canvas, scene: Scene, where: Box) -> None:
-    """The monuments with what they bring, else the own tiles; one of the colour that is placed or fights is ringed."""
+    """The monuments with what they bring, else the own tiles; one of the colour that is placed is ringed, all of that
+    which fights."""
     if not (found := _buildable(scene)):
-        put_tiles(canvas, scene, where, _HELD, _called(scene))
+        put_tiles(canvas, scene, where, _HELD, _called(scene), HAND if view_of(scene).fight else 1)
         return
     put_tablet(canvas, where, "active")
     for i, pair in enumerate(found):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from render.phrases import Voice
+from render.phrases import SHAPES, Voice
 from rules.kit.seats import Seat
 from rules.kit.typed import expect
 from rules.tigris import outlook
@@ -62,12 +62,12 @@ def in_rows(squares: Iterable[Square]) -> list[str]:
 
 
 def leader_of(voice: Voice, seat: Seat, office: str) -> str:
-    """`priest (bull)`: a leader as the pictures show it."""
-    return voice.say("choice.leader_of", which=voice.name(office), dynasty=dynasty(voice, seat))
+    """`priest ◆`: a leader with the shape of its seat, which stands before names and on pictures."""
+    return voice.say("choice.leader_of", which=voice.name(office), shape=SHAPES[seat])
 
 
 def leaders(voice: Voice, slots: Iterable[int]) -> str:
-    """Leaders by their slots: `priest (bull), king (archer)`."""
+    """Leaders by their slots: `priest ◆, king ■`."""
     return voice.list(leader_of(voice, owner(slot), OFFICES[slot % LEADERS]) for slot in slots)
 
 

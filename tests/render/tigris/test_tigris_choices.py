@@ -153,31 +153,42 @@ def test_long_lists_of_what_may_begin_stand_below_the_map(size: Size) -> None:
     assert min(line.y - line.em for line in written if "points for you" in line.words) > last
 
 
-def test_tiles_of_a_colour_lie_together_and_one_of_the_colour_that_is_placed_is_ringed(
-    monkeypatch: pytest.MonkeyPatch,
+ATTACK, _ = scenes.revolt()
+HELD = scenes.see(ATTACK, 0).hand or {}
+
+
+@pytest.mark.parametrize(
+    ("scene", "colour", "ringed"),
+    [
+        (scenes.scene(scenes.swing(), 2, size="phone", **scenes.tile_marks(scenes.swing(), "blue")), "blue", 1),
+        (scenes.scene(ATTACK, 0, size="phone", path=("commit",)), "red", HELD["red"]),
+    ],
+    ids=["one that is placed", "all that count in a conflict"],
+)
+def test_tiles_of_a_colour_lie_together_and_those_that_it_is_about_are_ringed(
+    monkeypatch: pytest.MonkeyPatch, scene: Scene, colour: str, ringed: int
 ) -> None:
-    swing = scenes.swing()
     rings: list[tuple[float, float]] = []
     tiles: list[tuple[float, float]] = []
     place, paste = Canvas.place, Canvas.paste
 
     def spy_place(canvas: Canvas, sprite: Image.Image, x: float, y: float) -> None:
-        if sprite is pieces.tile("blue", 84):
+        if sprite is pieces.tile(colour, 84):
             tiles.append((x, y))
         place(canvas, sprite, x, y)
 
     def spy_paste(canvas: Canvas, sprite: Image.Image, x: float, y: float) -> None:
-        if sprite is hands._ring(84):
-            rings.append((x - 42, y - 42))
+        if sprite is hands._ring(84 * ringed, 84):
+            rings.append((x - 42 * ringed, y - 42))
         paste(canvas, sprite, x, y)
 
     monkeypatch.setattr(Canvas, "place", spy_place)
     monkeypatch.setattr(Canvas, "paste", spy_paste)
-    board(scenes.scene(swing, 2, size="phone", **scenes.tile_marks(swing, "blue")))
+    board(scene)
     (first, *others) = tiles
-    assert rings == [first]
-    assert [round(x - first[0]) for x, _ in others] == [84, 168]
-    board(scenes.scene(swing, 2, size="phone", **scenes.leader_marks(swing, "trader")))
+    assert rings == [pytest.approx(first)]
+    assert [round(x - first[0]) for x, _ in others] == [84 * i for i in range(1, len(tiles))]
+    board(scenes.scene(scenes.swing(), 2, size="phone", **scenes.leader_marks(scenes.swing(), "trader")))
     assert len(rings) == 1
 
 
@@ -310,3 +321,16 @@ def test_who_chooses_a_monument_sees_its_squares_and_what_each_that_can_be_built
     told = " ".join(words(asked))
     for pair in view_of(asked).monuments_left:
         assert (name("en", "tigris", pair) in told) is ("red" in pair.split("-"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_an_attacker_reads_how_many_tiles_beat_what_the_other_side_has_on_the_board(language: str, size: Size) -> None:
+    fighters = sides(scenes.see(ATTACK, 0))
+    assert fighters
+    attacker, defender = fighters
+    missing = defender.strength + 1 - attacker.strength
+    assert missing > 0
+    said = words(scenes.scene(ATTACK, 0, size=size, language=language))
+    assert text(language, "picture.tigris.conflict.beats", n=missing, strength=defender.strength) in said
+    assert text(language, "picture.tigris.conflict.tie") in said
