@@ -29,7 +29,6 @@ from render.tigris import (
     material,
     news,
     offers,
-    questions,
     seats,
     supply,
     traces,
@@ -143,7 +142,7 @@ def _put_map(canvas: Canvas, scene: Scene, fight: Fighters | None, where: Box, t
     """The map in its frame of basalt: pieces, then news (outlined where they are told), a conflict or candidates."""
     view, how = view_of(scene), MEASURES[scene.aspect]
     shown = Canvas(floor(view, how))
-    found = news.traces(() if fight or questions.candidates(scene) or questions.yours(scene) else scene.news, view)
+    found = news.traces(() if fight or scene.marks or scene.path else scene.news, view)
     news.outlined(found, (chunk for line in told for said in line for chunk in said if isinstance(chunk, str)))
     traces.put_under(shown, view, found, how)
     candidates.put_under(shown, scene)

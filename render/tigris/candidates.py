@@ -83,14 +83,13 @@ def put_candidates(canvas: Canvas, scene: Scene) -> None:
 
 
 def _tips(found: Iterable[Candidate], how: Measures) -> Iterator[tuple[Image.Image, list[Point]]]:
-    """A tip to every leader that would go home, and where it may lie between the two."""
+    """A tip to every leader that would go home, and where it may lie between the two, below the name of the square."""
     for candidate in found:
         x, y = how.middle(candidate.mark.at)
         for leader in candidate.ruin.homeless if candidate.ruin else ():
             u, v = leader.at.column - candidate.mark.at.column, leader.at.row - candidate.mark.at.row
-            places = [
-                (u * far + v * aside, v * far + u * aside) for aside, far in product((0, 0.36, -0.36), (0.44, 0.5))
-            ]
+            reach = (0.7, 0.74) if v > 0 else (0.44, 0.5)
+            places = [(u * far + v * aside, v * far + u * aside) for aside, far in product((0, 0.36, -0.36), reach)]
             sign = tip(round(how.square * 0.4), round(math.degrees(math.atan2(v, u))))
             yield sign, [(x + a * how.square, y + b * how.square) for a, b in places]
 

@@ -30,7 +30,7 @@ from rules.tigris.view import Fight
 
 _SIZES: Final = (60, 54, 48, 44, 40, 36, 32)
 HEIGHT: Final = 300
-CARD: Final = 244
+CARD: Final = 238
 """How high the tablet of a side is in a wide picture, and its card in a post."""
 
 
@@ -75,7 +75,7 @@ def _put_strength(
         large = fonts.largest(need, where.w, (size + 6, size + 4, size + 2, size))
         for line in fonts.wrap(need, large, where.w, 2):
             canvas.text(where.x, y, line, large, INK)
-            y += round(large * 1.3)
+            y += round(large * 1.2)
     for said in flow(_stake(scene, side, fight.colour, size), size, where.w, 2 if size < post.LEAST else 1):
         put_flow(canvas, where.x, y, said, size, INK_2)
         y += step + 6

@@ -84,7 +84,8 @@ def _put_header(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     canvas.place(pieces.seal(view_of(scene).screens[seat].dynasty, 100, active=True), 22, 11)
     title = text(scene.language, "picture.tigris.title") + (f" {scene.label}" if scene.label else "")
     right = canvas.image.width - 32
-    used = canvas.text(right, 39, fonts.fit(title, 28, right / 3), 28, HEAD_2, "r")
+    size = fonts.largest(title, right * 0.45, (28, 26, 24))
+    used = canvas.text(right, 39, fonts.fit(title, size, right * 0.45), size, HEAD_2, "r")
     canvas.place(pieces.badge(seat, 48), 140, 35)
     where = Title(202, (41, 85), right - used - 226, (44, 40, 36, 32), 28, HEAD, HEAD_2)
     put_title(canvas, scene, seat, where, "picture.tigris.hand.title")

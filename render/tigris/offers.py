@@ -33,7 +33,7 @@ _OF_HAND: Final = ("commit", "swap", "tile")
 
 def height(scene: Scene) -> int:
     """How high it is below the map on a phone, 0 where there is nothing to choose from."""
-    if found := _buildable(scene):
+    if found := buildable(scene):
         return 24 + len(found) * (_MONUMENT + 8)
     asked = scene.marks or (scene.path[:1] and scene.path[0] in _OF_HAND)
     return 112 + _HELD if asked and view_of(scene).hand else 0
@@ -42,7 +42,7 @@ def height(scene: Scene) -> int:
 def put_offers(canvas: Canvas, scene: Scene, where: Box) -> None:
     """The monuments with what they bring, else the own tiles; one of the colour that is placed is ringed, all of that
     which fights."""
-    if not (found := _buildable(scene)):
+    if not (found := buildable(scene)):
         put_tiles(canvas, scene, where, _HELD, _called(scene), HAND if view_of(scene).fight else 1)
         return
     put_tablet(canvas, where, "active")
@@ -57,7 +57,7 @@ def put_offers(canvas: Canvas, scene: Scene, where: Box) -> None:
             canvas.text(left, y + (j - (len(lines) - 1) / 2) * (post.TEXT + 6), line, post.TEXT, INK)
 
 
-def _buildable(scene: Scene) -> tuple[str, ...]:
+def buildable(scene: Scene) -> tuple[str, ...]:
     """The monuments that are left and fit what has been completed, while one is chosen."""
     view = view_of(scene)
     if scene.path != ("monument",) or not (found := sites(view)):

@@ -32,8 +32,6 @@ HEAD_HEIGHT: Final = 94
 """How high the dark band of the header is; a frieze runs below it."""
 _RAISED: Final = 4
 """By how much its words stand higher than in the middle, for the frieze below them is light."""
-_BESIDE: Final = 52
-"""How much room the shape of a seat takes beside its emblem."""
 _ROOMY: Final = 100
 """So wide must a leader's place be for its square to stand there too, in pixels."""
 _PIECE: Final = 66
@@ -61,10 +59,8 @@ STYLE: Final = post.Style(_ground, MATERIAL)
 
 
 def put_header(canvas: Canvas, scene: Scene, where: Box) -> None:
-    """The prompt behind emblem and shape of whoever it is about; treasures left, and when the game ends."""
+    """The prompt behind the shape of whoever it is about; treasures left, and when the game ends."""
     view = view_of(scene)
-    alone, piece = len(view.result.winners if view.result else view.to_move) == 1, chosen(scene, _PIECE)
-    beside = _BESIDE * alone + (_PIECE + 6 if piece else 0)
     left, aside = len(view.treasures), None
     if not view.result:
         ends = text(scene.language, "picture.tigris.treasures", n=left, last=LAST_TREASURES)
@@ -73,26 +69,10 @@ def put_header(canvas: Canvas, scene: Scene, where: Box) -> None:
             ends = text(scene.language, "picture.tigris.bag_end", n=view.bag)
             aside = Aside(round_of(scene), ends, signs.hidden_tile(62), 34)
     material = MATERIAL._replace(
-        symbol=lambda seat, size: _who(view.screens[seat].dynasty, seat, size, beside),
-        aside=WARN if left <= LAST_TREASURES + 2 or view.bag <= SCARCE else HEAD_2,
+        symbol=pieces.badge, aside=WARN if left <= LAST_TREASURES + 2 or view.bag <= SCARCE else HEAD_2
     )
-    x = where.x + beside
-    post.put_header(canvas, scene, Box(x, -_RAISED, where.right - x, HEAD_HEIGHT), aside, material)
-    if piece:
-        canvas.paste(piece, x + 28 + piece.width / 2, HEAD_HEIGHT / 2)
-
-
-@kept
-def _who(dynasty: str, seat: Seat, size: int, beside: int) -> Image.Image:
-    """The emblem of a player and the shape of the seat beside it, of two such players at its corner; both
-    stand `beside` pixels further to the left than their middle says."""
-    sprite = Image.new("RGBA", (size + 6 + 2 * beside, size + 6), (0, 0, 0, 0))
-    canvas, middle, alone = Canvas(sprite), sprite.height / 2, beside > 0
-    emblem, sign = (size + 6, size * 2 // 3) if alone else (size - 6, size // 2)
-    canvas.paste(pieces.seal(dynasty, emblem, active=True), emblem / 2, middle if alone else emblem / 2)
-    corner = sprite.height - sign / 2
-    canvas.paste(pieces.badge(seat, sign), *((emblem + 5 + sign / 2, middle) if alone else (corner, corner)))
-    return sprite
+    where = where._replace(y=-_RAISED, h=HEAD_HEIGHT)
+    post.put_header(canvas, scene, where, aside, material, chosen(scene, _PIECE))
 
 
 def card(scene: Scene) -> int:

@@ -15,13 +15,14 @@ from render.sprites import kept
 from render.tigris import monuments, pieces
 from render.tigris.layout import MEASURES
 from render.tigris.material import put_tablet
+from render.tigris.offers import buildable
 from render.tigris.palette import INK_2
 from render.tigris.reading import view_of
 from rules.tigris.components import MONUMENTS
 from rules.tigris.moves import COLOURS
 
 _PALE: Final = 0.22
-"""How much is left to see of what is on the board already."""
+"""How much is left to see of what cannot be built."""
 _NAME: Final = 38
 """How high the row is in which the name of the supply stands."""
 
@@ -35,7 +36,8 @@ def _rows(scene: Scene) -> list[list[Image.Image]]:
     """Monuments in one row; buildings and ziggurat, where they are played with, in another."""
     view = view_of(scene)
     size = 56 if scene.aspect == "wide" else 62
-    found = [[_monument(pair, size, pair in view.monuments_left) for pair in MONUMENTS]]
+    left = buildable(scene) or view.monuments_left
+    found = [[_monument(pair, size, pair in left) for pair in MONUMENTS]]
     more: list[Image.Image] = []
     if view.options["buildings"] == "on":
         more += [_building(colour, size - 8, colour in view.buildings_left) for colour in COLOURS]
@@ -57,7 +59,7 @@ def _building(colour: str, size: int, left: bool) -> Image.Image:
 
 
 def put_supply(canvas: Canvas, scene: Scene, where: Box) -> None:
-    """The tablet with what can still be built; what stands on the board already is pale."""
+    """The tablet with what can still be built; what cannot is pale: it stands on the board, or fits no square."""
     put_tablet(canvas, where)
     shown, top = _rows(scene), 0
     if scene.aspect == "tall":

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image
 
 from data.texts import name, text
 from render.canvas import Canvas
 from render.scene import Scene, Size
 from render.tigris import hand as hands
-from render.tigris import pieces
+from render.tigris import pieces, supply
+from render.tigris import post as tigris_post
 from render.tigris.board import board
-from render.tigris.candidates import put_candidates
+from render.tigris.candidates import _tips, put_candidates, tag
 from render.tigris.conflict_sides import held
 from render.tigris.layout import MEASURES
 from render.tigris.pieces_on_board import leader_of
@@ -312,15 +314,40 @@ def test_who_chooses_a_leader_sees_the_own_ones_on_a_map_without_news(kind: str)
     assert not yours(scenes.scene(swing, 1, path=(kind,)))
 
 
-def test_who_chooses_a_monument_sees_its_squares_and_what_each_that_can_be_built_brings() -> None:
+def test_who_chooses_a_monument_sees_its_squares_and_what_each_that_can_be_built_brings(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     before = position("red:E5 red:F5 red:E6 black:H7", "0.priest:D5 1.king:H8")
     built, _ = scenes.played(before, "tile red F6")
     asked = scenes.scene(built, 0, size="phone", language="en", path=("monument",))
     assert [candidate.kind for candidate in candidates(asked)] == ["figure"]
     assert len(candidates(asked)[0].squares) == 4
     told = " ".join(words(asked))
+    shown: dict[str, bool] = {}
+    monkeypatch.setattr(supply, "_monument", lambda pair, size, left: shown.setdefault(pair, left))
+    supply._rows(asked)
     for pair in view_of(asked).monuments_left:
-        assert (name("en", "tigris", pair) in told) is ("red" in pair.split("-"))
+        assert (name("en", "tigris", pair) in told) is shown[pair] is ("red" in pair.split("-"))
+
+
+@pytest.mark.parametrize("path", [("swap",), ("tile",), ("leader",)])
+def test_who_is_asked_sees_a_map_without_marks_of_the_news(path: tuple[str, ...]) -> None:
+    s, told = scenes.kept("late")
+    asked = scenes.scene(s, TIGRIS.to_move(s)[0], size="phone", path=path)
+    bottom = tigris_post.HEAD_HEIGHT + MEASURES["tall"].size[1]
+    with_news, without = (board(replace(asked, news=news)).crop((0, 0, 1080, bottom)) for news in (told, ()))
+    assert with_news.tobytes() == without.tobytes()
+
+
+def test_a_tip_to_a_leader_below_a_tile_begins_below_the_name_of_the_tile() -> None:
+    s = position("red:E5", "0.king:E6")
+    marked = scenes.scene(s, 0, marks=scenes.marks(s, "catastrophe"), path=("catastrophe",))
+    (one,) = [one for one in candidates(marked) if one.ruin]
+    how = MEASURES[marked.aspect]
+    name_of = tag(one, how, marked)
+    ((tip, places),) = _tips([one], how)
+    for _, y in places:
+        assert y - tip.height / 2 >= how.middle(one.mark.at)[1] + 0.29 * how.square + name_of.height / 2 - 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -14,6 +14,7 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
+from data.texts import text
 from render import pictures, post
 from render.canvas import Canvas
 from render.frame import SMALLEST, WIDTH
@@ -144,6 +145,14 @@ def test_every_column_and_row_is_named_on_both_sides(size: Size) -> None:
     written = words(drawn("start", size=size))
     assert all(written.count(chr(ord("A") + column)) == 2 for column in range(COLUMNS))
     assert all(written.count(str(row + 1)) >= 2 for row in range(ROWS))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hand_names_the_game_whole(size: Size, language: str) -> None:
+    asked = scenes.scene(scenes.swing(), 2, size=size, language=language, label="#12")
+    title = text(language, "picture.tigris.title")
+    assert any(line.words == f"{title} #12" for line in texts(hand, asked))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -286,7 +295,7 @@ def test_threads_draw_the_same_pictures() -> None:
     assert alone == together
 
 
-def test_the_header_of_a_post_shows_the_shape_of_whoever_decides(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_header_of_a_post_shows_the_shape_of_whoever_decides_and_no_emblem(monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[Seat] = []
     badge = pieces.badge
 
@@ -295,6 +304,7 @@ def test_the_header_of_a_post_shows_the_shape_of_whoever_decides(monkeypatch: py
         return badge(seat, high)
 
     monkeypatch.setattr(pieces, "badge", spy)
+    monkeypatch.setattr(pieces, "seal", lambda *how: shown.append(-1))
     CACHE.clear()
     s = scenes.swing()
     scene = scenes.scene(s, size="post")
