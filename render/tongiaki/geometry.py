@@ -19,7 +19,7 @@ HALF: Final = ROOT / 2
 _FIXED: Final = {"fidschi": (60.0, 160.0, 250.0), "samoa": (88.0, 198.0, 300.0)}
 
 
-_SIZES: Final = tuple(round(200 * 0.95**i) for i in range(50))
+_SIZES: Final = tuple(round(200 * 0.95**i) for i in range(-10, 50))
 """Hexes are so many pixels wide from the middle to a corner, so that sprites serve for more than one position."""
 
 

@@ -37,7 +37,7 @@ _TINY: Final = 1.45
 """Below so many sizes of the least text a tile has room for nothing but a name."""
 _BESIDE: Final = 2
 """Tiles fewer steps away are neighbours."""
-_MOST: Final = 200
+_MOST: Final = 334
 _HEIGHTS: Final[dict[Aspect, tuple[int, int]]] = {"wide": (660, 1284), "tall": (640, 1350)}
 
 
@@ -77,7 +77,7 @@ def chart_of(scene: Scene, where: Box) -> Chart:
 def _shown(scene: Scene) -> list[Cell]:
     view = view_of(scene)
     cells = list(framed_of(scene).known.chart.tiles)
-    if (len(cells) < 3 and scene.aspect == "wide") or _laying(scene):
+    if _laying(scene):
         cells += view.known.chart.frontier
     return [*cells, *chosen_cell(scene)]
 

@@ -222,3 +222,11 @@ def test_boats_that_stay_at_sea_lie_in_their_hex_off_its_numbers_and_off_each_ot
         assert sum(overlap(box, other) for other in taken) < 0.1 * (box[2] - box[0]) * (box[3] - box[1])
         assert all(within(x / 66, y / 66) for x in box[::2] for y in box[1::2])
         taken.append(box)
+
+
+@pytest.mark.parametrize("size", ["phone", "wide"])
+def test_a_tile_alone_is_drawn_large(size: Size) -> None:
+    scene = scenes.scene(scenes.start(2), size=size)
+    width = {"phone": post.WIDTH, "wide": 1190}[size]
+    chart = sea_map.chart_of(scene, Box(0, 0, width, sea_map.height_of(scene, width)))
+    assert 2 * chart.size > 0.5 * width
