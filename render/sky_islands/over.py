@@ -25,7 +25,7 @@ from render.sky_islands.palette import WHITE
 from render.sky_islands.reading import letter, view_of
 from render.sky_islands.tails import Foreign, put_tail, tail
 from rules.sky_islands.board import Laid
-from rules.sky_islands.places import Segment
+from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.view import SkyView
 
 _HULL: Final = (0.52, 0.46)
@@ -33,11 +33,15 @@ _HULL: Final = (0.52, 0.46)
 _LARGER: Final = 1.1
 _SEEN: Final = 3.2
 """Houses are drawn so much larger than their tile, and are seen on a phone for tiles of so many times a letter."""
-_SHIPS: Final = {True: ((1.1, 0), (2.65, 0), 0.25), False: ((1.05, 1.3), (3.1, 3.75), 0.32)}
+_SHIPS: Final = {True: ((1.1, 0), (2.65, 0), 0.25), False: ((1.05, 1.3), (3.1, 3.4), 0.325)}
 """Airships with a capital, and those with a kanji, which needs more room: so much larger than their tile they are, at
 most for those, and so many times a letter, where they may be that large for their tile; and so large is what they bear,
 in parts of their unit."""
-_UNITS: Final = (208, 184, 160, 136, 116, 100, 88, 80)
+_MIDDLE: Final = Cell(1, 1)
+"""At the upper left corner of this cell the quarters of the initial tile meet."""
+_COMPASS: Final = 0.17
+"""The compass there reaches so far, in parts of the edge of a tile."""
+_UNITS: Final = (208, 184, 160, 136, 116, 105, 100, 88, 80)
 _SHY, _HOLD = 12.0, 24.0
 """How bad it is if something that can be moved is covered, and something that cannot."""
 
@@ -125,12 +129,18 @@ def airships(scene: Scene, grid: Grid, taken: Sequence[Rect]) -> tuple[list[Lyin
     large = max(text, round(unit * part))
     laid = [one for one in view_of(scene).board.laid if grid.extent.holds(one.at)]
     things = [Thing(_HULL[0] * unit, _HULL[1] * unit, _moorings(grid, one), _SHY) for one in laid]
-    chosen = arrange(things, taken, _inside(grid), _HOLD)
+    chosen = arrange(things, [*taken, _compass(grid)], _inside(grid), _HOLD)
     colours = {one.tile.airship for one in laid}
     ships = {colour: pieces.airship(colour, unit, letter(scene, colour), large) for colour in colours}
     return [Lying(ships[one.tile.airship], at) for one, at in zip(laid, chosen, strict=True)], [
         thing.at(at) for thing, at in zip(things, chosen, strict=True)
     ]
+
+
+def _compass(grid: Grid) -> Rect:
+    """What must be seen of the compass in the middle of the initial tile."""
+    (x, y), reach = grid.corner(_MIDDLE), _COMPASS * grid.tile
+    return x - reach, y - reach, x + reach, y + reach
 
 
 def _moorings(grid: Grid, laid: Laid) -> list[Point]:
