@@ -80,9 +80,9 @@ def _shown_glyphs(canvas: Canvas, view: TigrisView, how: Measures) -> Iterator[R
 
 
 def _bodies(view: TigrisView, found: Traces, how: Measures) -> Iterator[Rect]:
-    """Where monuments stand, each square of them and the whole, and what is new: points stand beside that."""
+    """Where monuments stand, each square of them and the whole, what is new and who was beaten: points stand beside."""
     s = how.square
-    for squares in [monument.squares for monument in view.monuments] + [(at,) for at in found.rings]:
+    for squares in [monument.squares for monument in view.monuments] + [(at,) for at in (*found.rings, *found.beaten)]:
         corners = [how.corner(at) for at in squares]
         for (x0, y0), (x1, y1) in {*zip(corners, corners, strict=True), (min(corners), max(corners))}:
             yield x0 + 0.2 * s, y0 + 0.2 * s, x1 + 0.8 * s, y1 + 0.8 * s

@@ -24,19 +24,21 @@ from rules.kit.events import Event, Resigned
 from rules.kit.seats import Seat
 from rules.tigris import events
 from rules.tigris.moves import COLOURS, OFFICES
-from rules.tigris.squares import Square
+from rules.tigris.squares import BITS, Square, index_of
 from rules.tigris.view import TigrisView
 
 
 class Traces(msgspec.Struct):
     """What the map shows of the news: squares to ring and monuments built (by their squares), each with who did it;
-    tiles removed by wars and places left by leaders (by square, with the colour), treasures taken, ways of leaders, and
-    points by place, seat and colour."""
+    tiles removed by wars and places left by leaders (by square, with the colour), those free from which leaders went
+    home against their will (with the seat and the colour), treasures taken, ways of leaders, and points by place, seat
+    and colour."""
 
     rings: dict[Square, Seat] = msgspec.field(default_factory=dict)
     built: dict[tuple[Square, ...], Seat] = msgspec.field(default_factory=dict)
     removed: dict[Square, str] = msgspec.field(default_factory=dict)
     left: dict[Square, str] = msgspec.field(default_factory=dict)
+    beaten: dict[Square, tuple[Seat, str]] = msgspec.field(default_factory=dict)
     treasures: set[Square] = msgspec.field(default_factory=set)
     moves: list[tuple[Square, Square]] = msgspec.field(default_factory=list)
     points: dict[tuple[Square, Seat, str], int] = msgspec.field(default_factory=dict)
@@ -71,6 +73,7 @@ def traces(news: Iterable[Event], view: TigrisView) -> Traces:
             case _:
                 _change(found, ways, event)
     found.treasures -= {at for squares in found.built for at in squares}
+    found.beaten = {at: who for at, who in found.beaten.items() if view.board.empty & BITS[index_of(at)]}
     standing_at = {leader.at for leader in view.leaders}
     for (seat, _), way in ways.items():
         if way[-1] in standing_at:
@@ -90,6 +93,8 @@ def _change(found: Traces, ways: Ways, event: Event) -> None:
         case events.Withdrawn() | events.Returned():
             found.left[event.origin] = COLOUR_OF[event.which]
             ways.pop((event.seat or 0, event.which), None)
+            if isinstance(event, events.Returned):
+                found.beaten[event.origin] = event.seat or 0, COLOUR_OF[event.which]
         case events.Decided():
             found.removed |= dict.fromkeys(event.removed, COLOUR_OF[event.which])
         case events.Treasure():

@@ -20,9 +20,16 @@ def leader_of(
     scene: Scene, seat: Seat, colour: str, size: int, called: bool = False, plated: bool = False
 ) -> Image.Image:
     """The leader of a seat, `size` pixels across, as it looks on the map of this picture and beside it."""
-    if MEASURES[scene.aspect].owned:
+    return leader_in(view_of(scene), MEASURES[scene.aspect], seat, colour, size, called, plated)
+
+
+def leader_in(
+    view: TigrisView, how: Measures, seat: Seat, colour: str, size: int, called: bool = False, plated: bool = False
+) -> Image.Image:
+    """The leader of a seat as it looks in a picture with such measures."""
+    if how.owned:
         return pieces.token(seat, colour, size, called, plated)
-    return pieces.disc(view_of(scene).screens[seat].dynasty, colour, size, called, plated)
+    return pieces.disc(view.screens[seat].dynasty, colour, size, called, plated)
 
 
 def owner_of(view: TigrisView, seat: Seat, size: int, how: Measures) -> Image.Image:

@@ -20,6 +20,7 @@ from render.tigris import pieces, signs, walls
 from render.tigris.layout import Measures
 from render.tigris.news import Traces
 from render.tigris.palette import GLAZE, GOLD_LIGHT, INK, IVORY, NEW, RED_INK
+from render.tigris.pieces_on_board import leader_in
 from rules.tigris.squares import Square
 from rules.tigris.view import TigrisView
 
@@ -30,11 +31,16 @@ _STEP: Final = 0.3
 
 
 def put_under(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) -> None:
-    """What lies below the leaders: rings and tiles that were removed."""
+    """What lies below the leaders: rings, tiles that were removed, leaders that were beaten."""
     held = {tile.at for tile in view.tiles} | {leader.at for leader in view.leaders} | set(view.face_down)
     for at, colour in found.removed.items():
         if at not in held:
-            canvas.place(_removed(colour, how.square), *how.corner(at))
+            canvas.paste(ghost(pieces.tile(colour, how.square), 0.3), *how.middle(at))
+            canvas.paste(_cross(how.square), *how.middle(at))
+    for at, (seat, colour) in found.beaten.items():
+        sign, (x, y) = leader_in(view, how, seat, colour, round(how.square * 0.7)), how.middle(at)
+        canvas.paste(ghost(sign, 0.7), x, y)
+        canvas.paste(_cross(round(how.square * 0.66)), x + how.square * 0.24, y + how.square * 0.2)
     for at in found.rings:
         put_ring(canvas, at, how, NEW)
     for squares in found.built:
@@ -63,16 +69,13 @@ def _ring(size: int, colour: str, inset: int) -> Image.Image:
 
 
 @kept
-def _removed(colour: str, size: int) -> Image.Image:
-    """A tile that a war has removed."""
-    sprite = ghost(pieces.tile(colour, size), 0.3)
+def _cross(size: int) -> Image.Image:
+    """Lies over what has been removed."""
     painter = Painter(100, 100, size / 100, 4)
-    for way in (-1, 1):
-        painter.brush([(-20, -20 * way), (20, 20 * way)], 15, IVORY)
-    for way in (-1, 1):
-        painter.brush([(-20, -20 * way), (20, 20 * way)], 8, RED_INK)
-    sprite.alpha_composite(painter.done())
-    return sprite
+    for width, fill in ((15, IVORY), (8, RED_INK)):
+        for way in (-1, 1):
+            painter.brush([(-20, -20 * way), (20, 20 * way)], width, fill)
+    return painter.done()
 
 
 def put_left(canvas: Canvas, at: Square, colour: str, how: Measures) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from PIL import Image
+
+from render.canvas import Canvas
 from render.panels import Chunk
-from render.tigris import news, pieces
+from render.tigris import news, pieces, traces
 from render.tigris.layout import MEASURES
 from render.tigris.pieces_on_board import leader_of, owner_of
 from render.tigris.reading import view_of
@@ -108,3 +111,21 @@ def test_points_of_a_monument_are_told_apart_from_tiles() -> None:
         "· +1·",
         "· +1·",
     ]
+
+
+def test_where_a_leader_was_beaten_its_sign_stands_until_something_else_does() -> None:
+    rose, began = scenes.revolt()
+    lost, decided = scenes.played(rose, "commit 0", "commit 0")
+    assert news.traces([*began, *decided], scenes.see(lost)).beaten == {at("G6"): (0, "black")}
+    laid, placed = scenes.played(lost, "tile red G6")
+    assert not news.traces([*began, *decided, *placed], scenes.see(laid)).beaten
+    home, withdrawn = scenes.played(lost, "end", "withdraw king")
+    assert not news.traces(withdrawn, scenes.see(home)).beaten
+    how = MEASURES["tall"]
+    one, other = (Canvas(Image.new("RGB", how.size)) for _ in range(2))
+    traces.put_under(one, scenes.see(lost), news.Traces(beaten={at("G6"): (0, "black")}), how)
+    traces.put_under(other, scenes.see(lost), news.Traces(beaten={at("G6"): (1, "black")}), how)
+    x, y = how.corner(at("G6"))
+    boxes = [shown.image.getbbox() for shown in (one, other)]
+    assert all(box and box[0] >= x and box[1] >= y for box in boxes)
+    assert one.image.tobytes() != other.image.tobytes()
