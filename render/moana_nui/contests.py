@@ -35,6 +35,9 @@ def shown(island: Island) -> bool:
     return len(island.units) > 1 and sum(units for _, units in island.units) + 1 >= island.threshold
 
 
+_REACH: Final = 2
+"""Ways further away, in cell sizes, are in no pill's way."""
+
 Way: TypeAlias = tuple[Segment, Segment]
 """From one segment to another."""
 
@@ -92,10 +95,9 @@ def _beside(
     x, y = own[0]
     lands, other_lands = (tuple((round(u - x, 1), round(v - y, 1)) for u, v in points) for points in (own, foreign))
     found = [(x + u, y + v) for u, v in _places(lands, other_lands, grid.size)]
-    lines = [
-        tuple(middle(grid, tiles[at.cell], at) for at in way) for way in ways if all(at.cell in tiles for at in way)
-    ]
-    return tuple(sorted(found, key=lambda at: any(_apart(at, *line) < 0.6 * grid.size for line in lines)))
+    lines = ((middle(grid, tiles[one.cell], one), middle(grid, tiles[other.cell], other)) for one, other in ways)
+    close = [line for line in lines if _apart((x, y), *line) < _REACH * grid.size]
+    return tuple(sorted(found, key=lambda at: any(_apart(at, *line) < 0.6 * grid.size for line in close)))
 
 
 def _apart(at: Point, begin: Point, end: Point) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache, partial
+from functools import cache
 from typing import Final, TypeAlias
 
 from PIL import Image
@@ -55,10 +55,12 @@ def lines(scene: Scene, room: float, most: int) -> list[Line]:
 def shortened(scene: Scene, size: int, room: float, most: int) -> list[Turn]:
     """The turns in words of `size` as the card tells them in about `most` lines of `room` pixels: in full, or in brief
     where deeds would be left out, at last without single moves."""
-    tell = partial(turns, scene, size, LINE[scene.aspect] - 2)
-    ways = (tell(), tell(brief=True), tell(brief=True, listed=0))
-    whole = (told for told in ways if not cut(fitted(scene.language, told, size, room, most, equally=True)))
-    return next(whole, ways[-1])
+    told: list[Turn] = []
+    for brief, listed in ((False, _PLENTY), (True, _PLENTY), (True, 0)):
+        told = turns(scene, size, LINE[scene.aspect] - 2, brief, listed)
+        if not cut(fitted(scene.language, told, size, room, most, equally=True)):
+            break
+    return told
 
 
 def brief(scene: Scene, most: int = 2, terse: bool = False) -> list[Line]:

@@ -39,7 +39,7 @@ def put_way(canvas: Canvas, origin: Segment, to: Segment, colour: str, where: Ch
     shown = [at for at in line[: -head // _STEP] if not by_sea or wet(at, where)]
     for grown, fill in ((5, INK), (4, CASING), (0, colour)):
         dot = _dot(max(3, round(0.035 * size)) + grown, fill)
-        for x, y in shown:
+        for x, y in shown[:: 2 if grown else 1]:
             canvas.paste(dot, x, y)
     turn = math.atan2(end[1] - before[1], end[0] - before[0])
     canvas.paste(_head(round(turn / math.tau * _TURNS) % _TURNS, head, colour), *end)
