@@ -12,7 +12,7 @@ from rules.kit.hexes import Hex
 from rules.kit.seats import CHANCE
 from rules.kit.typed import expect
 from rules.takenoko import outlook
-from rules.takenoko.components import CATEGORIES
+from rules.takenoko.components import CATEGORIES, TILE_FACES
 from rules.takenoko.view import TakenokoView
 
 
@@ -45,7 +45,8 @@ def chosen_site(scene: Scene) -> Hex | None:
 
 def owned(scene: Scene) -> tuple[str, ...]:
     """What a seat chooses from its own, for its eyes only, or among the piles of cards: cards that can be completed,
-    categories that are left, its chips; nothing while another question is asked."""
+    categories that are left, its chips, and for a plot without improvement none; nothing while another question is
+    asked."""
     view = view_of(scene)
     if view.viewer is None or view.viewer not in view.to_move:
         return ()
@@ -54,7 +55,10 @@ def owned(scene: Scene) -> tuple[str, ...]:
     if scene.path == ("objective",):
         return tuple(category for category in CATEGORIES if view.known.supply.decks[category])
     chips = tuple(chip for chip, n in view.known.players[view.viewer].chips.items() if n)
-    return chips if scene.path == ("improve",) else (*chips, "") if chosen_site(scene) else ()
+    if scene.path == ("improve",):
+        return chips
+    plots = (scene.path[1:2] or view.drawn) if scene.path[:1] == ("plot",) else ()
+    return ("", *chips) if chips and not all(TILE_FACES[plot][1] for plot in plots) else ()
 
 
 def taking_turns(scene: Scene) -> Scene:

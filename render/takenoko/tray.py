@@ -6,113 +6,178 @@ Who may see it is decided by `reading`.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from PIL import Image
 
-from data.texts import name, text
+from data.texts import text
 from render import fonts
-from render.canvas import Canvas, scaled
+from render.canvas import Canvas, Painter, scaled
 from render.frame import Box, put_plate
-from render.phrases import Voice
+from render.phrases import Voice, capital
 from render.scene import Aspect, Scene
 from render.sprites import kept
 from render.takenoko import cards, tiles, tokens, words
 from render.takenoko.palette import INK, THEME
 from render.takenoko.reading import drawn, offered, owned, view_of
-from rules.takenoko.components import CARDS, CATEGORIES, IMPROVEMENTS, WEATHERS
+from rules.takenoko.components import CARDS, CATEGORIES, TILE_FACES, TILES, WEATHERS
+from rules.takenoko.outlook import best_cards
 
 PLOTS: Final = 160
 """How high the drawn plots are side by side."""
 _TITLE: Final = 48
 _FOOT: Final = 12
-_ROW: Final[dict[Aspect, int]] = {"wide": 43, "tall": 62}
-_PLOT: Final = 64
+_ROW: Final[dict[Aspect, int]] = {"wide": 66, "tall": 62}
 _CARD: Final = 104
-"""How high a row is, one with a plot where there is only one beside each other, and one with a card."""
-_BESIDE: Final = 330
+"""How high a row is, with two lines of words, and one with a card."""
+_BESIDE: Final = 310
 """A drawn plot and its name are at least so wide."""
-_SIZES: Final[dict[Aspect, tuple[int, ...]]] = {"wide": (28, 26, 24, 22), "tall": (34, 32, 30)}
+_COLUMNS: Final = 3
+_SIZES: Final[dict[Aspect, tuple[int, ...]]] = {"wide": (28, 26, 24, 22), "tall": (34, 32, 30, 28)}
+_STAR: Final = "★ "
+"""Leads what brings most, as in menus."""
+
+
+class _Part(NamedTuple):
+    """What is chosen from together: why, what each is with its sign, how high all that is side by side, and one row,
+    and which of them has been chosen."""
+
+    title: str
+    told: list[tuple[Image.Image, str]]
+    beside: int
+    row: int
+    chosen: int = -1
+
+    def columns(self, room: int) -> int:
+        """How many stand beside each other."""
+        return max(1, min(_COLUMNS, room // _BESIDE)) if self.beside else 1
+
+    def height(self, aspect: Aspect) -> int:
+        """How high it is on a board picture."""
+        return self.beside if self.beside and aspect == "tall" else _TITLE + _FOOT + self.row * len(self.told)
 
 
 def height(scene: Scene) -> int:
     """How high it is on a board picture, 0 where there is nothing to choose but places."""
-    own = {*owned(scene)}
-    if not own and (plots := len({*drawn(scene)})):
-        return PLOTS if scene.aspect == "tall" else _TITLE + _FOOT + plots * _PLOT
-    rows = len(own or offered(scene))
-    return rows and _TITLE + _FOOT + rows * (_CARD if own & CARDS.keys() else _ROW[scene.aspect])
+    return sum(part.height(scene.aspect) for part in _parts(scene))
 
 
 def put_tray(canvas: Canvas, scene: Scene, where: Box) -> None:
     """Why something is chosen; the drawn plots, or sign, name and effect of each weather or chip."""
     put_plate(canvas, where, THEME.active, THEME.seal, 4)
-    sizes, room = _SIZES[scene.aspect], where.w - 44
-    title = text(scene.language, f"picture.takenoko.{_why(scene)}")
-    canvas.text(where.x + 22, where.y + 28, title, fonts.largest(title, room, sizes), THEME.seal)
-    columns = max(1, min(3, room // _BESIDE)) if _why(scene) == "drawn" else 1
-    told = [*_told(scene)]
-    wide, high = room / columns, (where.h - _TITLE - _FOOT) / -(-len(told) // columns)
-    for i, (sign, label) in enumerate(told):
+    parts, y = _parts(scene), where.y
+    heights = [part.height(scene.aspect) for part in parts]
+    for part, wanted in zip(parts, heights, strict=True):
+        high = where.h * wanted // sum(heights)
+        _put_part(canvas, part, where._replace(y=y, h=high), _SIZES[scene.aspect])
+        y += high
+
+
+def _put_part(canvas: Canvas, part: _Part, where: Box, sizes: tuple[int, ...]) -> None:
+    room = where.w - 44
+    canvas.text(where.x + 22, where.y + 28, part.title, fonts.largest(part.title, room, sizes), THEME.seal)
+    columns = part.columns(room)
+    wide, high = room / columns, (where.h - _TITLE - _FOOT) / -(-len(part.told) // columns)
+    signs = [scaled(sign, min(1, (high - 4) / sign.height)) for sign, _ in part.told]
+    side = max(max(min(high, 1.1 * sign.height), sign.width) for sign in signs)
+    size, words = _lines([label for _, label in part.told], wide - side - 16, high, sizes)
+    for i, (sign, lines) in enumerate(zip(signs, words, strict=True)):
         x, y = where.x + 22 + wide * (i % columns), where.y + _TITLE + high * (i // columns + 0.5)
-        fitted = scaled(sign, min(1, (high - 4) / sign.height))
-        side = max(min(high, 1.1 * sign.height), fitted.width)
-        canvas.paste(fitted, x + side / 2, y)
-        size = fonts.largest(label, wide - side - 12, sizes)
-        lines = fonts.wrap(label, size, wide - side - 12, 2)
+        if i == part.chosen:
+            across = round(side + 12 + max(fonts.width(line, size) for line in lines)) + 22
+            canvas.place(_frame(across, round(high)), x - 8, y - high / 2)
+        canvas.paste(sign, x + side / 2, y)
         for j, line in enumerate(lines):
-            canvas.text(x + side + 12, y - 1 + (j - (len(lines) - 1) / 2) * (size + 6), line, size, INK)
+            canvas.text(x + side + 12, y - 1 + (j - (len(lines) - 1) / 2) * (size + 4), line, size, INK)
 
 
-def _why(scene: Scene) -> str:
-    """Which text says what is chosen, and why."""
-    view = view_of(scene)
-    if owned(scene):
-        return f"owned.{scene.path[0]}"
-    return "drawn" if drawn(scene) else f"offered.{view.now.rolled if view.decision == 'weather' else 'chip'}"
+def _lines(
+    labels: Sequence[str], room: float, high: float, sizes: tuple[int, ...]
+) -> tuple[int, list[tuple[str, ...]]]:
+    """Each label on one line or on two, as few as possible, all in the largest letters in which nothing is missing and
+    that leave air in rows so high; and the size of these."""
+    found = {size: [fonts.wrap(label, size, room, 2) for label in labels] for size in sizes}
 
+    def badness(size: int) -> tuple[int, int]:
+        wrapped = found[size]
+        tight = any(
+            fonts.cut_short(lines[-1]) or len(lines) * (size + 4) > max(high - 8, size + 4) for lines in wrapped
+        )
+        return 99 * tight + sum(map(len, wrapped)), -size
 
-def _told(scene: Scene) -> Iterator[tuple[Image.Image, str]]:
-    """What can be chosen, each with its sign: effects as in the legend, or where there is room as in menus. Equal ones
-    stand once, as in menus: plots with their number, cards with their places in the hand."""
-    own = dict.fromkeys(owned(scene))
-    for key in own:
-        if key in IMPROVEMENTS and scene.aspect == "wide":
-            yield _sign(scene, key), text(scene.language, f"picture.takenoko.signs.{key}")
-        else:
-            said = words.choice(Voice(scene, "picture"), scene.path[0], _FIELD[scene.path[0]], key or None)
-            yield _sign(scene, key), said
-    for drawn_tile, n in () if own else Counter(drawn(scene)).items():
-        colour, _, chip = drawn_tile.partition("-")
-        called = name(scene.language, "takenoko", drawn_tile if chip else f"tile.{colour}")
-        told = text(scene.language, "takenoko.remaining.times", what=called, n=n) if n > 1 else called
-        yield tile(colour, chip), told
-    for key in offered(scene):
-        weather = key in WEATHERS
-        sign = (tokens.weather if weather else tokens.chip)(key, _ROW[scene.aspect] - 6)
-        if scene.aspect == "wide":
-            yield sign, text(scene.language, f"picture.takenoko.signs.{key}")
-        else:
-            note = text(scene.language, f"takenoko.{'weather' if weather else 'improvement'}.{key}")
-            called = name(scene.language, "takenoko", key)
-            yield sign, text(scene.language, "takenoko.choice.told", what=called, note=note)
-
-
-_FIELD: Final = {"complete": "card", "objective": "category", "improve": "chip", "plot": "chip"}
-
-
-def _sign(scene: Scene, key: str) -> Image.Image:
-    """A card as it lies in the hand, the back of a category, a chip; an empty place where none is put."""
-    if key in CARDS:
-        places = tuple(i for i, card in enumerate(view_of(scene).hand, start=1) if card.id == key)
-        return cards.small(key, places, _CARD - 6)
-    size = _ROW[scene.aspect] - 6
-    return tokens.card(key, size) if key in CATEGORIES else tokens.chip(key, size) if key else tokens.no_chip(size)
+    best = min(sizes, key=badness)
+    return best, found[best]
 
 
 @kept
-def tile(colour: str, chip: str) -> Image.Image:
+def _frame(width: int, height: int) -> Image.Image:
+    """A ground for what has been chosen."""
+    painter = Painter(width, height, 1, 4, origin=(0, 0))
+    painter.box(0, 0, width, height, 14, INK)
+    painter.box(3, 3, width - 3, height - 3, 11, THEME.call)
+    return painter.done()
+
+
+def _parts(scene: Scene) -> list[_Part]:
+    """What can be chosen, each as menus tell it. Equal ones stand once, as there: plots with their number, cards with
+    their places in the hand."""
+    own, plots, others = dict.fromkeys(owned(scene)), Counter(drawn(scene)), offered(scene)
+    language, (kind, laid) = scene.language, (*scene.path, "", "")[:2]
+    row, found = _ROW[scene.aspect], list[_Part]()
+    if plots and not (own and laid):
+        told = [(_sign(scene, tile), _label(scene, "plot", tile, n)) for tile, n in plots.items()]
+        chosen = [*plots].index(laid) if laid in plots else -1
+        found.append(_Part(text(language, "picture.takenoko.drawn"), told, PLOTS, row, chosen))
+    if own:
+        told = [(_sign(scene, key), _label(scene, kind, key)) for key in own]
+        title = text(language, f"picture.takenoko.owned.{kind}")
+        found.append(_Part(title, told, 0, _CARD if own.keys() & CARDS.keys() else row))
+    if others:
+        view = view_of(scene)
+        why = view.now.rolled if view.decision == "weather" else "chip"
+        told = [(_sign(scene, key), _label(scene, view.decision, key)) for key in others]
+        found.append(_Part(text(language, f"picture.takenoko.offered.{why}"), told, 0, row))
+    return found
+
+
+def _label(scene: Scene, kind: str, key: str, n: int = 1) -> str:
+    """What menus say of something, how often it is there, and a star before what brings most."""
+    field = "tile" if key in TILES else _FIELD[kind]
+    said = capital(words.choice(Voice(scene, "picture"), kind, field, key or None))
+    if n > 1:
+        said = text(scene.language, "takenoko.remaining.times", what=said, n=n)
+    return _STAR + said if key in best_cards(view_of(scene)) else said
+
+
+_FIELD: Final = {
+    "complete": "card",
+    "objective": "category",
+    "improve": "chip",
+    "plot": "chip",
+    "cloud": "chip",
+    "weather": "face",
+}
+
+
+def _sign(scene: Scene, key: str) -> Image.Image:
+    """A drawn plot, a card as it lies in the hand, the back of a category, a weather, a chip; an empty place where none
+    is put."""
+    if key in TILES:
+        return tile(*TILE_FACES[key])
+    if key in CARDS:
+        places = tuple(i for i, card in enumerate(view_of(scene).hand, start=1) if card.id == key)
+        return cards.small(key, places, _CARD - 6)
+    sign = tokens.card if key in CATEGORIES else tokens.weather if key in WEATHERS else tokens.chip
+    return sign(key, _SIGN) if key else tokens.no_chip(_SIGN)
+
+
+_SIGN: Final = 56
+"""How high a weather, a chip or the back of a card is."""
+
+
+@kept
+def tile(colour: str, chip: str | None) -> Image.Image:
     """A plot as it is drawn from the pile, with the improvement printed on it."""
     sprite = tiles.plot(colour, True, 0, 50).copy()
     if chip:

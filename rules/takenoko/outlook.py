@@ -63,6 +63,13 @@ def growth(view: TakenokoView, at: Hex, kind: str) -> tuple[tuple[Hex, int], ...
     return garden.grow((at,) if kind == "rain" else garden.same_colour_around(at))[1]
 
 
+def best_cards(view: TakenokoView) -> frozenset[str]:
+    """Of the viewer's cards that could be completed now those that bring the most points."""
+    ready = {card.id for card in view.hand if card.ready}
+    most = max((CARDS[card].points for card in ready), default=0)
+    return frozenset(card for card in ready if CARDS[card].points == most)
+
+
 def unseen_cards(v: TakenokoView, category: str) -> Counter[str]:
     """How many there are of each card of a category, without the finished ones and those in the viewer's hand."""
     left = Counter({card.id: card.count for card in CARDS.values() if card.category == category})

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
+from typing import Any
 
+import pytest
+from msgspec.structs import replace
+
+from cogs.ui.recommending import STAR
 from data.texts import text
 from render.lettering import lines_on
 from render.scene import Mark, Size
@@ -12,6 +16,7 @@ from render.takenoko.board import board
 from rules.kit.events import Event, TurnEnded
 from rules.kit.hexes import Hex
 from rules.takenoko.events import Completed, DrewPlots, Objective, TookChannel
+from rules.takenoko.view import TakenokoView
 from tests.render.drawn import texts
 from tests.render.takenoko import scenes
 
@@ -30,10 +35,48 @@ def test_the_plots_for_a_chip_bear_tags_that_are_all_alike() -> None:
 def test_equal_plots_and_equal_cards_stand_once_as_menus_offer_them_with_how_many_or_which_they_are(size: Size) -> None:
     drawn = scenes.view(0, drawn=("green", "green", "pink-enclosure"), decision="plot")
     plots = [line.words for line in texts(board, scenes.scene(drawn, path=("plot",), size=size, language="en"))]
-    assert [words for words in plots if words.startswith("green plot")] == ["green plot ×2"]
+    assert [words for words in plots if words.startswith("Green plot")] == ["Green plot ×2"]
     ready = scenes.view(0, hand=("plot_line_pink", "panda_2green", "panda_2green"))
-    told = [*tray._told(scenes.scene(ready, path=("complete",), size=size))]
-    assert [[line.words for line in lines_on(sign)] for sign, _ in told] == [["2", "3"]]
+    (part,) = tray._parts(scenes.scene(ready, path=("complete",), size=size))
+    assert [[line.words for line in lines_on(sign)] for sign, _ in part.told] == [["2", "3"]]
+
+
+def test_of_cards_that_can_be_completed_those_with_most_points_bear_the_star_of_the_menu() -> None:
+    hand = ("panda_2green", "plot_diamond_pink", "panda_tricolor")
+    (part,) = tray._parts(scenes.scene(_owner(hand=hand), path=("complete",), language="en"))
+    stars = {label: label.startswith(STAR) for _, label in part.told}
+    assert {label.split()[-2] for label, star in stars.items() if star} == {max(label.split()[-2] for label in stars)}
+    assert len({*stars.values()}) == 2
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("path", "plots", "chips"),
+    [
+        (("plot",), 3, ["No chip", "Watershed"]),
+        (("plot", "green"), 0, ["No chip", "Watershed"]),
+        (("plot", "pink-enclosure"), 3, []),
+        (("irrigate",), 3, []),
+    ],
+)
+def test_own_chips_stand_beside_the_question_for_a_plot_that_can_bear_one(
+    size: Size, path: tuple[str, ...], plots: int, chips: list[str]
+) -> None:
+    parts = tray._parts(scenes.scene(_owner(drawn=scenes.DRAWN), path=path, size=size, language="en"))
+    assert [len(part.told) for part in parts if part.beside] == [plots] * bool(plots)
+    assert [label.split(" – ")[0] for part in parts if not part.beside for _, label in part.told] == chips
+    assert [part.chosen for part in parts if part.beside] == [1 if "pink-enclosure" in path else -1] * bool(plots)
+
+
+def _owner(**facts: Any) -> TakenokoView:
+    """The view of a seat to move that has a chip and could complete cards of any kind."""
+    owner = replace(
+        scenes.SWING.players[0],
+        chips={"enclosure": 0, "fertilizer": 0, "watershed": 1},
+        eaten={"green": 3, "yellow": 3, "pink": 3},
+    )
+    state = replace(scenes.SWING, players=(owner, *scenes.SWING.players[1:]))
+    return scenes.view(0, state, to_move=(0,), **facts)
 
 
 @pytest.mark.parametrize("size", SIZES)

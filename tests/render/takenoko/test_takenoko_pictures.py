@@ -29,6 +29,7 @@ from render.takenoko import candidates, garden, layout, log, section, status
 from render.takenoko.board import board
 from render.takenoko.hand import hand
 from render.takenoko.reading import view_of
+from render.words import choice_label
 from rules.kit.hexes import Edge, Hex
 from rules.kit.seats import CHANCE
 from rules.takenoko.components import CARDS, IMPROVEMENTS, WEATHERS
@@ -139,7 +140,7 @@ def test_categories_and_own_chips_stand_beside_the_questions_for_them(size: Size
     assert sum("cards left" in words for words in _beside(size, 0, "objective")) == 3
     chips = _beside(size, 0, "improve")
     assert text("en", "picture.takenoko.owned.improve") in chips
-    assert any(words.startswith("watershed") for words in chips)
+    assert any(words.startswith("Watershed") for words in chips)
 
 
 @pytest.mark.parametrize("size", ["phone", "wide"])
@@ -149,16 +150,13 @@ def test_the_site_of_a_plot_is_shown_while_a_chip_is_chosen_for_it(size: Size) -
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_who_chooses_the_weather_reads_what_each_does_and_the_others_do_not(size: Size) -> None:
+def test_who_chooses_the_weather_reads_what_each_does_as_in_the_menu_and_the_others_do_not(size: Size) -> None:
     def offered(viewer: int | None) -> list[str]:
         open_weather = scenes.view(viewer=viewer, decision="weather", rolled="choice", weather=None)
-        written = texts(board, scenes.scene(open_weather, size=size, language="en", news=scenes.NEWS))
-        assert ("The die shows “?”: choose" in {t.words for t in written}) is (viewer != 1)
-        return [face for face in WEATHERS if any(t.words.endswith(effect(face)) for t in written)]
-
-    def effect(face: str) -> str:
-        told = "picture.takenoko.signs" if size == "wide" else "takenoko.weather"
-        return text("en", f"{told}.{face}")
+        shown = scenes.scene(open_weather, size=size, language="en", news=scenes.NEWS)
+        written = " ".join(t.words for t in texts(board, shown))
+        assert ("The die shows “?”: choose" in written) is (viewer != 1)
+        return [face for face in WEATHERS if choice_label(shown, "weather", "face", face) in written]
 
     assert offered(0) == offered(None) == [*WEATHERS]
     assert offered(1) == []
@@ -173,8 +171,9 @@ def test_a_wide_picture_tells_once_what_a_weather_does_and_why_it_is_chosen_and_
     written = [t.words for t in texts(board, shown)]
     assert "No chips left: choose" in written
     assert board(shown).height < 1400
-    effects = {face: text("en", f"picture.takenoko.signs.{face}") for face in WEATHERS}
-    assert [face for face, words in effects.items() if written.count(words) != 1] == ["clouds"] * (seats > 2)
+    told = [choice_label(shown, "weather", "face", face) for face in WEATHERS[:4]]
+    assert [" ".join(written).count(words) for words in told] == [1] * 4
+    assert not {text("en", f"picture.takenoko.signs.{face}") for face in WEATHERS[:4]} & {*written}
 
 
 def test_a_legend_without_room_for_all_weathers_keeps_that_of_today() -> None:
