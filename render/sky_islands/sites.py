@@ -26,7 +26,7 @@ from render.sky_islands.cards import good
 from render.sky_islands.grid import TAG, Grid
 from render.sky_islands.layout import TEXT
 from render.sky_islands.over import Piece, place_of
-from render.sky_islands.palette import CREAM, GOLD, INK, WHITE
+from render.sky_islands.palette import CREAM, GOLD, INK
 from render.sky_islands.pills import covers, island_at, shores_of
 from render.sky_islands.reading import view_of
 from render.sprites import kept
@@ -75,13 +75,13 @@ def _told(scene: Scene) -> dict[Segment, int]:
 def _at_house(scene: Scene, grid: Grid, house: House) -> Piece:
     """What can be added to a house, beside it."""
     size, t, place, (x, y) = TEXT[scene.aspect], grid.tile, _site(grid.tile), place_of(scene, grid, house.at)
-    sprite = _offer(_brought(scene, house, round(size * 1.1)), size, WHITE)
+    sprite = _offer(_brought(scene, house, round(size * 1.1)), size, GOLD)
     dx, dy, low = (place.width + sprite.width) / 2 - 4, (place.height + sprite.height) / 2 - 3, y + t * 0.08
     near = [(x, low + dy), (x, low - dy), (x - dx, low), (x + dx, low)]
     near += [(x + u * dx / 2, low + v * dy) for v in (1, -1) for u in (-1, 1)]
     near += [(x + u * dx, low + v * dy) for v in (1, -1) for u in (-1, 1)]
     near += around((x, y), [t * part for part in (0.3, 0.42, 0.55, 0.7)], 12)
-    return Piece(sprite, _within(grid, view_of(scene), house.at, sprite.size, near), [(x, low)])
+    return Piece(sprite, _within(grid, view_of(scene), house.at, sprite.size, near), [(x, low)], GOLD)
 
 
 def _free(scene: Scene, grid: Grid, at: Segment, adds: int | None, fill: str) -> Piece:
@@ -139,7 +139,7 @@ def _within(grid: Grid, view: SkyView, at: Segment, size: tuple[int, int], place
 
 def _offer(row: Sequence[Chunk], size: int, fill: str) -> Image.Image:
     """A tag with what it says."""
-    aside, wide = 9 if fill == WHITE else 7, measure(row, size)
+    aside, wide = 8, measure(row, size)
     width, high = round(wide) + 2 * aside, round(size * (1.18 + aside / 50))
     painter = Painter(width, high, 1, 4, origin=(0, 0))
     painter.box(0, 0, width, high, high * 0.47, INK)

@@ -49,7 +49,7 @@ from rules.sky_islands.components import TILES
 from rules.sky_islands.events import Closed, Exchanged, House, Kept, Placed, Port, Tower
 from rules.sky_islands.game import SKY_ISLANDS
 from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower
-from rules.sky_islands.places import Cell
+from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.state import State
 from rules.sky_islands.view import SkyView
 from tests.render.drawn import for_readers, texts
@@ -712,3 +712,16 @@ def test_airships_leave_the_compass_free(turn: int, language: str) -> None:
         wide, high = min(x1, x + reach) - max(x0, x - reach), min(y1, y + reach) - max(y0, y - reach)
         covered += max(0, wide) * max(0, high) / (2 * reach) ** 2
     assert covered < 0.3
+
+
+@pytest.mark.parametrize("kind", ["tower", "port"])
+def test_what_can_be_added_to_a_house_is_golden_and_a_line_leads_there(kind: str) -> None:
+    s = scenes.builder()
+    scene = scenes.scene(s, scenes.acting(s), size="phone", **scenes.building(s, kind))
+    grid = grid_in(scene)
+    pieces, _ = put_sites(Canvas(Image.new("RGB", (1080, 2000))), scene, grid)
+    for mark, piece in zip(scene.marks, pieces, strict=True):
+        assert isinstance(mark.at, Segment)
+        assert piece.sprite.getpixel((piece.sprite.width // 2, 4)) == rgba(GOLD)
+        (x, y), ((u, v),) = over.place_of(scene, grid, mark.at), piece.shores
+        assert abs(u - x) + abs(v - y) < 0.1 * grid.tile
