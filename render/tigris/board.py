@@ -35,7 +35,7 @@ from render.tigris import (
 )
 from render.tigris import post as tigris_post
 from render.tigris.floor import floor
-from render.tigris.layout import BAND, FRIEZE, MEASURES, Wants, layout
+from render.tigris.layout import BAND, FRIEZE, MEASURES, TRAY, Wants, layout
 from render.tigris.palette import CALL, INK
 from render.tigris.pieces_on_board import put_leaders
 from render.tigris.reading import view_of
@@ -111,8 +111,9 @@ def _put_details(canvas: Canvas, scene: Scene, place: Below, told: log.Told | No
 
 def _wide(scene: Scene, fight: Fighters | None) -> Image.Image:
     """Map and log on the left, tablets and supply on the right."""
-    told = log.lines(scene, fight, _INSIDE)
-    place = layout(_wants(scene, fight, told))
+    tray = offers.height(scene)
+    told = log.lines(scene, fight, _INSIDE - (TRAY if tray else 0))
+    place = layout(_wants(scene, fight, told)._replace(tray=tray))
     canvas = Canvas(material.page(place.width, place.height, BAND).copy())
     header.put_header(canvas, scene)
     _put_map(canvas, scene, fight, place.board, told.lines)
@@ -120,6 +121,8 @@ def _wide(scene: Scene, fight: Fighters | None) -> Image.Image:
         ribbon = Box(place.board.x, BAND + 4, place.board.w, FRIEZE + 6)
         _put_ribbon(canvas, scene, ribbon, 24)
     log.put_log(canvas, place.log, told)
+    if place.tray:
+        offers.put_offers(canvas, scene, place.tray)
     supply.put_supply(canvas, scene, place.supply)
     if fight:
         for where, side, other in zip(place.panels, fight, fight[::-1], strict=True):

@@ -31,7 +31,8 @@ from render.tigris.reading import COLOUR_OF, letter, view_of
 from render.tigris.seats import shape
 from render.tigris.words_effects import Gain
 from rules.tigris.moves import COLOURS, OFFICES
-from rules.tigris.squares import Square
+from rules.tigris.squares import Square, squares_of
+from rules.tigris.view import TigrisView
 
 _VEIL: Final = 0.28
 """How dark the map is around the candidates."""
@@ -76,7 +77,8 @@ def put_candidates(canvas: Canvas, scene: Scene) -> None:
         elif candidate.ruin and candidate.ruin.splits:
             canvas.paste(halves(how.square), *how.middle(candidate.mark.at))
     named = [candidate for candidate in found if candidate.mark.tag]
-    laid = [*((tag(candidate, how, scene), _places(candidate, how)) for candidate in named), *_tips(found, how)]
+    tags = [(candidate, tag(candidate, how, scene)) for candidate in named]
+    laid = [*((sign, _places(scene, candidate, sign)) for candidate, sign in tags), *_tips(found, how)]
     things = [Thing(each.width, each.height, places) for each, places in laid]
     for (each, _), place in zip(laid, arrange(things, taken_on(canvas.image)), strict=True):
         canvas.paste(each, *place)
@@ -129,11 +131,24 @@ def chosen(scene: Scene, size: int) -> Image.Image | None:
     return None
 
 
-def _places(candidate: Candidate, how: Measures) -> list[Point]:
-    """In the middle of a free square or figure; at the foot of a piece, or at its head, so that it stays visible."""
+def _places(scene: Scene, candidate: Candidate, sign: Image.Image) -> list[Point]:
+    """In the middle of a free square or figure; on a free square beside a piece, else at its foot, or at its head, so
+    that it stays visible."""
+    how = MEASURES[scene.aspect]
+    if candidate.kind == "piece" and (beside := _beside(view_of(scene), candidate.mark.at, sign, how)):
+        return beside
     xs, ys = zip(*(how.middle(at) for at in candidate.squares), strict=True)
     x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
     return [(x, y + down * how.square) for down in _FEET.get(candidate.kind, (0,))]
+
+
+def _beside(view: TigrisView, at: Square, sign: Image.Image, how: Measures) -> list[Point]:
+    """Where a sign may lie beside a square, on free ones."""
+    x, y = how.middle(at)
+    across, down = ((how.square + side) / 2 for side in sign.size)
+    free = set(squares_of(view.board.empty))
+    ways = [(u, v) for u, v in ((1, 0), (-1, 0), (0, -1), (0, 1)) if Square(at.column + u, at.row + v) in free]
+    return [(x + u * across, y + v * down) for u, v in ways]
 
 
 def tag(candidate: Candidate, how: Measures, scene: Scene) -> Image.Image:

@@ -59,29 +59,34 @@ SCARCE: Final = 30
 FRIEZE: Final = 30
 BAND: Final = HEADER - FRIEZE
 """How high the dark band of a wide picture's header is; a frieze runs below it."""
+TRAY: Final = 740
+"""So much of the log's width what is chosen from takes."""
 _GAP: Final = 14
 _MARGIN: Final = 24
 
 
 class Layout(NamedTuple):
     """The boxes of a wide picture. `panels` are for each seat (or for each side of a conflict), `spare` is what is left
-    of their column."""
+    of their column; `tray` is for what is chosen from."""
 
     width: int
     height: int
     board: Box
     log: Box
+    tray: Box | None
     supply: Box
     panels: tuple[Box, ...]
     spare: Box | None
 
 
 class Wants(NamedTuple):
-    """What a picture has to hold: its number of panels with their least height, and the height of log or supply."""
+    """What a picture has to hold: its number of panels with their least height, the height of log or supply, and that
+    of what is chosen from, which takes a part of the log's room."""
 
     panels: int
     panel: int
     foot: int
+    tray: int = 0
 
 
 def layout(wants: Wants) -> Layout:
@@ -94,6 +99,8 @@ def layout(wants: Wants) -> Layout:
     panels = tuple(Box(left, board.y + i * (panel + 12), room, panel) for i in range(wants.panels))
     rest = board.bottom - panels[-1].bottom - 12
     spare = Box(left, panels[-1].bottom + 12, room, rest) if rest > 100 else None
-    log = Box(_MARGIN, board.bottom + _GAP, width, wants.foot)
-    supply = Box(left, log.y, room, wants.foot)
-    return Layout(1600, log.bottom + _GAP, board, log, supply, panels, spare)
+    y, foot = board.bottom + _GAP, max(wants.foot, wants.tray)
+    log = Box(_MARGIN, y, width - (TRAY if wants.tray else 0), foot)
+    tray = Box(log.right + _GAP, y, TRAY - _GAP, foot) if wants.tray else None
+    supply = Box(left, y, room, foot)
+    return Layout(1600, log.bottom + _GAP, board, log, tray, supply, panels, spare)

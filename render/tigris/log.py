@@ -21,6 +21,7 @@ from render.scene import Aspect, Scene, Size
 from render.tigris import key, news
 from render.tigris.layout import MEASURES
 from render.tigris.material import put_tablet
+from render.tigris.offers import offers
 from render.tigris.palette import INK
 from render.tigris.pieces_on_board import owner_of
 from render.tigris.questions import candidates
@@ -93,7 +94,7 @@ def _told(
     most: int,
     fit: Callable[[str, Iterable[Turn], int, float, int], list[Line]],
 ) -> list[Line]:
-    if any(one.mark.tag for one in candidates(scene)):
+    if any(one.mark.tag for one in candidates(scene)) and not offers(scene):
         return flow(key.explained(scene, how.sign), how.text, how.room, _KEY.get(scene.size, most))
     if fight:  # its cards and the map say what is fought now
         begun = [number for number, event in enumerate(scene.news) if isinstance(event, events.Conflict)]

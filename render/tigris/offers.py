@@ -1,60 +1,131 @@
-"""What a seat chooses from, apart from the map: the monuments that can be built, each with what it brings; own tiles.
+"""What a seat chooses from, apart from the map: monuments, leaders, colours of tiles or treasures, each with what it
+brings; else the own tiles.
 
 Who may see it follows from the scene, which names its question.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
+from PIL import Image
+
+from data.texts import text
 from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box
 from render.phrases import Voice
-from render.scene import Scene
-from render.tigris import monuments
+from render.scene import Aspect, Scene
+from render.tigris import monuments, pieces
 from render.tigris.hand import put_tiles
 from render.tigris.material import put_tablet
-from render.tigris.palette import INK
+from render.tigris.palette import INK, INK_2
+from render.tigris.pieces_on_board import leader_of
 from render.tigris.questions import sites
-from render.tigris.reading import view_of
+from render.tigris.reading import COLOUR_OF, view_of
 from render.tigris.words_choices import choice
-from rules.tigris.board import colour_at
+from rules.tigris.board import colour_at, slot_of
 from rules.tigris.components import HAND
-from rules.tigris.moves import COLOURS
-from rules.tigris.squares import index_of
+from rules.tigris.moves import COLOURS, OFFICES
+from rules.tigris.squares import Square, index_of
 
 _HELD: Final = 84
 _MONUMENT: Final = 118
-"""How high a tile in hand is, and a monument."""
+"""How high a tile or leader is, and a monument, on a phone."""
+_SMALL: Final = 66
+"""How high all of them are in a wide picture."""
+_TEXTS: Final[dict[Aspect, tuple[int, ...]]] = {"wide": (28, 26, 24), "tall": (post.TEXT, 32, post.LEAST)}
+"""Sizes of the words, the largest of which fits is taken."""
+_GAP: Final = 8
 _OF_HAND: Final = ("commit", "swap", "tile")
 """Kinds of moves about which is asked what is in hand, also without a place."""
 
 
+class Offer(NamedTuple):
+    """A value of a field of a move that can be chosen now."""
+
+    kind: str
+    field: str
+    value: object
+
+
+def offers(scene: Scene) -> list[Offer]:
+    """What is chosen from; nothing while squares are (but those of treasures) or how many tiles."""
+    view = view_of(scene)
+    match scene.path:
+        case ("monument",):
+            return [Offer("monument", "colours", pair) for pair in buildable(scene)]
+        case ("leader",):
+            slots = {office: slot_of(view.now.seat, i) for i, office in enumerate(OFFICES)}
+            return [Offer("leader", "which", each) for each in OFFICES if view.board.leader_targets(slots[each])]
+        case ("tile",):
+            held = view.hand or {}
+            return [Offer("tile", "colour", colour) for colour in COLOURS if held.get(colour)]
+        case ("treasure",):
+            return [Offer("treasure", "at", mark.at) for mark in scene.marks]
+    return []
+
+
 def height(scene: Scene) -> int:
-    """How high it is below the map on a phone, 0 where there is nothing to choose from."""
-    if found := buildable(scene):
-        return 24 + len(found) * (_MONUMENT + 8)
-    asked = scene.marks or (scene.path[:1] and scene.path[0] in _OF_HAND)
-    return 112 + _HELD if asked and view_of(scene).hand else 0
+    """How high it is below the map, 0 where there is nothing to choose from; in wide pictures also where squares are
+    chosen, which the map and the log explain."""
+    found, wide = offers(scene), scene.aspect == "wide"
+    if found:
+        return 24 - _GAP + -(-len(found) // _columns(found)) * (_size(scene, found) + _GAP)
+    asked = scene.path[:1] and scene.path[0] in _OF_HAND
+    shown = (asked and not view_of(scene).fight and not scene.marks) if wide else (asked or scene.marks)
+    return 112 + _tile(scene) if shown and view_of(scene).hand else 0
+
+
+def _columns(found: list[Offer]) -> int:
+    """Whom a monument brings points takes a long line."""
+    return 1 if found[0].kind == "monument" else 2
+
+
+def _size(scene: Scene, found: list[Offer]) -> int:
+    return _SMALL if scene.aspect == "wide" else _MONUMENT if found[0].kind == "monument" else _HELD
+
+
+def _tile(scene: Scene) -> int:
+    return _SMALL if scene.aspect == "wide" else _HELD
 
 
 def put_offers(canvas: Canvas, scene: Scene, where: Box) -> None:
-    """The monuments with what they bring, else the own tiles; one of the colour that is placed is ringed, all of that
-    which fights."""
-    if not (found := buildable(scene)):
-        put_tiles(canvas, scene, where, _HELD, _called(scene), HAND if view_of(scene).fight else 1)
+    """The offers with what each brings, else the own tiles; one of the colour that is placed is ringed, all of
+    that which fights."""
+    if not (found := offers(scene)):
+        put_tiles(canvas, scene, where, _tile(scene), _called(scene), HAND if view_of(scene).fight else 1)
         return
     put_tablet(canvas, where, "active")
-    for i, pair in enumerate(found):
-        sign = monuments.sign(pair, _MONUMENT)
-        left, y = where.x + 24, where.y + 12 + (i + 0.5) * (_MONUMENT + 8)
-        canvas.paste(sign, left + sign.width / 2, y)
-        told = choice(Voice(scene, "picture"), "monument", "colours", pair)
-        left += sign.width + 24
-        lines = fonts.wrap(told, post.TEXT, where.right - 24 - left, 3)
-        for j, line in enumerate(lines):
-            canvas.text(left, y + (j - (len(lines) - 1) / 2) * (post.TEXT + 6), line, post.TEXT, INK)
+    columns = _columns(found)
+    room, high = (where.w - 16) // columns, (where.h - 24 + _GAP) / -(-len(found) // columns)
+    for i, offer in enumerate(found):
+        x, y = where.x + 16 + i % columns * room, round(where.y + 12 + i // columns * high)
+        _put_offer(canvas, scene, Box(x, y, room - 16, round(high - _GAP)), offer, _size(scene, found))
+
+
+def _put_offer(canvas: Canvas, scene: Scene, where: Box, offer: Offer, size: int) -> None:
+    """What can be chosen, and beside it the words that the menu has for it: its name over what it brings."""
+    sign, y = _sign(scene, offer, size), where.y + where.h / 2
+    canvas.paste(sign, where.x + sign.width / 2, y)
+    left = where.x + sign.width + 12
+    named, _, brings = choice(Voice(scene, "picture"), *offer).partition(text(scene.language, "picture.tigris.brings"))
+    room, sizes = where.right - left, _TEXTS[scene.aspect]
+    size = fonts.largest(max(named, brings, key=lambda each: fonts.width(each, sizes[0])), room, sizes)
+    lines = [fonts.fit(named, size, room), *fonts.wrap(brings, size, room, 2)]
+    for i, line in enumerate(lines):
+        canvas.text(left, y + (i - (len(lines) - 1) / 2) * (size + 4), line, size, INK_2 if i else INK)
+
+
+def _sign(scene: Scene, offer: Offer, size: int) -> Image.Image:
+    view, value = view_of(scene), offer.value
+    if isinstance(value, Square):
+        framed = any(treasure.framed for treasure in view.treasures if treasure.at == value)
+        return pieces.tile("red", size, True, framed)
+    word = str(value)
+    if word in OFFICES:
+        return leader_of(scene, view.now.seat, COLOUR_OF[word], size, called=True)
+    return pieces.tile(word, size) if word in COLOURS else monuments.sign(word, size)
 
 
 def buildable(scene: Scene) -> tuple[str, ...]:

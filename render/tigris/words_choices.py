@@ -11,6 +11,7 @@ from render.tigris.words_pieces import counted, span, view_of, war_strengths
 from rules.tigris import outlook
 from rules.tigris.moves import COLOURS, OFFICES, Tiles, by_colour
 from rules.tigris.squares import Square, index_of, labels_of
+from rules.tigris.view import Standing
 
 
 def choice(voice: Voice, kind: str, field: str, value: object) -> str:
@@ -20,7 +21,8 @@ def choice(voice: Voice, kind: str, field: str, value: object) -> str:
 
 def _held(voice: Voice, colour: str) -> str:
     held = view_of(voice).hand or {}
-    return voice.say("choice.held", what=voice.say(f"tile.{colour}"), n=held.get(colour, 0))
+    what = voice.say(f"tile.{colour}")
+    return voice.say("choice.held", what=what, n=held.get(colour, 0), effect=effects.promise(voice, colour))
 
 
 def _chosen(voice: Voice, known: Sequence[str]) -> str | None:
@@ -53,12 +55,22 @@ def _ground(voice: Voice, at: Square) -> str:
 
 
 def _own_leader(voice: Voice, office: str) -> str:
-    view = view_of(voice)
-    placed = None if view.viewer is None else view.leader(view.viewer, office)
-    which = voice.say(f"office.{office}")
+    placed, which = _placed(voice, office), voice.say(f"office.{office}")
+    return voice.say("choice.on_board", which=which, at=placed.at) if placed else which
+
+
+def _way(voice: Voice, office: str) -> str:
+    """A leader with the square where it stands, and what its ways lead to."""
+    placed, which, effect = _placed(voice, office), voice.say(f"office.{office}"), effects.ways(voice, office)
     if placed is None:
-        return voice.say("choice.beside", which=which)
-    return voice.say("choice.on_board", which=which, at=placed.at)
+        return voice.say("choice.to", which=which, effect=effect)
+    return voice.say("choice.from", which=which, at=placed.at, effect=effect)
+
+
+def _placed(voice: Voice, office: str) -> Standing | None:
+    """The viewer's leader on the board."""
+    view = view_of(voice)
+    return None if view.viewer is None else view.leader(view.viewer, office)
 
 
 def _swap(voice: Voice, tiles: Tiles) -> str:
@@ -104,7 +116,7 @@ def _points(voice: Voice, colour: str) -> str:
 _LABELS: Final[Labels] = {
     ("tile", "colour"): _held,
     ("tile", "at"): _beside,
-    ("leader", "which"): _own_leader,
+    ("leader", "which"): _way,
     ("leader", "to"): _temples,
     ("withdraw", "which"): _own_leader,
     ("catastrophe", "at"): _ground,

@@ -15,7 +15,7 @@ from rules.tigris.board import BLACK, LEADERS, RED, Board, colour_at, completed,
 from rules.tigris.components import MONUMENT_COLOURS, SQUARES_OF_FOUR, TILE_POINTS, TILE_POINTS_WITH_BUILDING
 from rules.tigris.moves import COLOURS, OFFICES
 from rules.tigris.outlook import Prospect, prospects
-from rules.tigris.squares import AROUND, BITS, NOWHERE, Square, index_of
+from rules.tigris.squares import AROUND, BITS, NOWHERE, Square, index_of, squares_of
 from rules.tigris.view import TigrisView
 
 
@@ -53,6 +53,26 @@ def gain_of(board: Board, colour: int, at: int) -> Gain | None:
     building = board.buildings[colour]
     doubled = building != NOWHERE and board.with_tile(colour, at, union=False).kingdom_of(at) & BITS[building]
     return Gain(owner(scorer), TILE_POINTS_WITH_BUILDING if doubled else TILE_POINTS, colour not in by_colour)
+
+
+def promise(voice: Voice, colour: str) -> str:
+    """On how many squares a tile of a colour would bring whoever is to place it points, on how many it means war."""
+    view, number = view_of(voice), COLOURS.index(colour)
+    squares = squares_of(view.board.tile_targets(number))
+    gains = [gain_of(view.board, number, index_of(at)) for at in squares]
+    own = [gain.points for gain in gains if gain and gain.seat == view.now.seat]
+    wars = sum(bool(outlook.wars_by_tile(view, number, at)) for at in squares)
+    said = [voice.say("effect.scores", n=len(own), most=max(own)) if own else voice.say("effect.none")]
+    return voice.list([*said, *([voice.say("effect.war_places", n=wars)] if wars else [])])
+
+
+def ways(voice: Voice, office: str) -> str:
+    """To how many squares a leader of whoever is to act could go, and on how many of them it would begin a revolt."""
+    view = view_of(voice)
+    squares = squares_of(view.board.leader_targets(slot_of(view.now.seat, OFFICES.index(office))))
+    revolts = sum(outlook.rival(view, view.now.seat, office, at) is not None for at in squares)
+    said = [voice.say("effect.places", n=len(squares))]
+    return voice.list([*said, *([voice.say("effect.revolt_places", n=revolts)] if revolts else [])])
 
 
 def leader(voice: Voice, seat: Seat, office: str, to: Square) -> str:

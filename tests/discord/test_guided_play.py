@@ -388,7 +388,7 @@ async def test_without_a_leader_on_the_board_nothing_has_a_star(world: World, be
     _, _, panel = await opened(world, "tigris")
     assert not any("★" in label for label in buttons(panel))
     assert text("en", "common.panel.star") not in said(panel)
-    assert "Place or move a leader: Priest (red) – not on the board yet" in buttons(panel)
+    assert "Place or move a leader: Priest (red) – 12 squares" in buttons(panel)
 
 
 async def test_in_a_menu_of_a_part_of_all_choices_those_with_a_star_come_first(

@@ -166,8 +166,8 @@ def test_every_kind_of_move_has_a_button_a_description_and_a_question_for_each_f
 
 
 LABELS = [
-    (ASKED["act"], 0, "tile", "colour", "red", "Red temple – you hold 2"),
-    (ASKED["act"], 0, "leader", "which", "king", "King (black) – not on the board yet"),
+    (ASKED["act"], 0, "tile", "colour", "red", "Red temple ×2 – no points now"),
+    (ASKED["act"], 0, "leader", "which", "king", "King (black) – 10 squares"),
     (ASKED["act"], 0, "leader", "to", at("F4"), "F4 – 1 temple, no kingdom"),
     (ASKED["act"], 0, "catastrophe", "at", at("F5"), "F5 – destroys the red temple"),
     (ASKED["act"], 0, "catastrophe", "at", at("E1"), "E1 – empty river"),

@@ -277,12 +277,44 @@ def test_every_free_square_says_what_a_tile_or_leader_there_brings() -> None:
     assert trader["A2"].detail == "1:1"
 
 
-@pytest.mark.parametrize("path", [("swap",), ("tile",)])
-def test_who_is_asked_about_the_hand_sees_its_tiles_large(path: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("size", SIZES)
+def test_who_is_asked_about_the_hand_sees_its_tiles_large(size: Size) -> None:
     swing = scenes.swing()
-    asked, looking = (words(scenes.scene(swing, 2, size="phone", path=way)) for way in (path, ()))
+    asked, looking = (words(scenes.scene(swing, 2, size=size, path=way)) for way in (("swap",), ()))
     assert text("ja", "picture.tigris.hand.tiles") in asked
     assert text("ja", "picture.tigris.hand.tiles") not in looking
+
+
+SWING, CHOICE = scenes.swing(), scenes.played(position("red*:E5 red*:G5", "0.trader:F4"), "tile red F5")[0]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("asked", "expected"),
+    [
+        (scenes.scene(SWING, 2, path=("tile",), language="en"), {"red temple ×1", "+1 on 15 squares, 9 wars"}),
+        (scenes.scene(SWING, 2, path=("leader",), language="en"), {"priest (red) P9", "19 squares, 3 revolts"}),
+        (
+            scenes.scene(CHOICE, 0, path=("treasure",), marks=scenes.marks(CHOICE, "treasure"), language="en"),
+            {"E5", "G5", "treasure"},
+        ),
+    ],
+    ids=["colours", "leaders", "treasures"],
+)
+def test_what_is_chosen_from_is_listed_with_what_it_brings(size: Size, asked: Scene, expected: set[str]) -> None:
+    told = " ".join(words(replace(asked, size=size)))
+    assert not [each for each in expected if each not in told]
+
+
+def test_the_name_of_a_treasure_lies_beside_it_where_a_square_is_free(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = scenes.scene(CHOICE, 0, path=("treasure",), marks=scenes.marks(CHOICE, "treasure"))
+    how = MEASURES[asked.aspect]
+    laid: list[tuple[float, float]] = []
+    monkeypatch.setattr(Canvas, "paste", lambda canvas, sprite, x, y: laid.append((x, y)))
+    put_candidates(Canvas(Image.new("RGB", how.size)), asked)
+    for one in candidates(asked):
+        x, y = how.middle(one.mark.at)
+        assert not [place for place in laid if 0 < max(abs(place[0] - x), abs(place[1] - y)) < how.square / 2]
 
 
 def test_who_is_asked_to_add_tiles_sees_how_many_count_and_the_others_do_not() -> None:
