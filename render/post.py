@@ -43,6 +43,8 @@ _HEADER: Final = 104
 LINE: Final = 48
 _GAP: Final = 10
 _POINTER: Final = 16
+_MARGINS: Final = 14
+"""Room above and below two lines of a prompt."""
 _IN_A_ROW: Final = 4
 _LOW: Final = 92
 _PLACE: Final = 24
@@ -201,7 +203,8 @@ def put_header(
     if fonts.width(told, size) <= room:
         canvas.text(x, middle - 2, told, size, material.heading)
         return
-    size = next((size for size in (40, 36, 32) if _holds(told, size, room)), LEAST)
+    sizes = (size for size in (40, 36, 32) if 2 * size + 6 <= where.h - _MARGINS)
+    size = next((size for size in sizes if _holds(told, size, room)), LEAST)
     lines = fonts.wrap(told, size, room, 2)
     for i, line in enumerate(lines):
         canvas.text(x, middle - 2 + (i - (len(lines) - 1) / 2) * (size + 6), line, size, material.heading)

@@ -90,7 +90,10 @@ def _placed(scene: Scene, fight: Fighters | None) -> tuple[list[Line], post.Plac
     told = log.brief(scene, fight)
     high = MEASURES["tall"].size[1]
     seats, most = 2 if fight else scene.view.seats, post.MOST if scene.size == "post" else 2 * post.MOST
-    return told, post.layout(post.Wants(seats, len(told), card, lambda room: high, inset=0, most=most))
+    place = post.layout(post.Wants(seats, len(told), card, lambda room: high, inset=0, most=most))
+    over = high - place.board.h  # the lines of the news stand closer instead
+    news = place.news._replace(y=place.news.y + over, h=place.news.h - over)
+    return told, place._replace(board=place.board._replace(h=high), news=news)
 
 
 def _below(scene: Scene, y: int, told: log.Told | None) -> Below:

@@ -132,6 +132,6 @@ def _put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
         x = where.x - 4 + step * (i + 0.5)
         canvas.paste(pieces.tile(line.key, 56), x, where.y + 30)
         if line.points == lowest:
-            canvas.paste(tag(str(line.points), 38, RED_INK, IVORY, INK), x, where.bottom - 26)
+            canvas.paste(tag(str(line.points), 34, RED_INK, IVORY, INK), x, where.bottom - 26)
         else:
             canvas.text(x, where.bottom - 27, str(line.points), 38, INK, "m")
