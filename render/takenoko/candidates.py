@@ -24,9 +24,10 @@ from render.takenoko import bamboo
 from render.takenoko.garden import Measures, figures_on, label_place
 from render.takenoko.palette import CATEGORY, GARDEN, INK, LIGHT, STEP, THEME
 from render.takenoko.reading import chosen_site, view_of
-from render.takenoko.tokens import drop, emblem
+from render.takenoko.tokens import chip, drop, emblem
+from render.takenoko.traces import pill
 from rules.kit.hexes import DIRECTIONS, Edge, Hex, neighbours
-from rules.takenoko.components import POND
+from rules.takenoko.components import IMPROVEMENTS, POND, TILE_FACES
 from rules.takenoko.outlook import growth, reach
 from rules.takenoko.view import TakenokoView
 
@@ -102,13 +103,21 @@ def walkers(view: TakenokoView, path: Sequence[str]) -> dict[str, frozenset[Hex]
     now = view.known.turn
     if view.decision == "storm":
         return {"panda": view.garden.tiles}
-    if path[:2] == ("improve", "watershed"):
-        return {"watershed": view.garden.tiles}
+    if path[:1] == ("improve",):
+        own = {} if view.viewer is None else view.known.players[view.viewer].chips
+        wet = path[1] == "watershed" if len(path) > 1 else own.get("watershed", 0) > 0
+        return {"watershed": view.garden.tiles} if wet else {}
     if path[:1] == ("rain",) or view.decision == "rain":
         return {"rain": view.garden.tiles}
     if path or view.decision != "act":
         return {kind: reach(view, at[kind]) for kind in path[:1] if kind in at}
     return {kind: reach(view, at[kind]) for kind in at if now.weather == "wind" or kind not in now.used}
+
+
+def wet_sites(marks: Marks, path: Sequence[str]) -> frozenset[Hex]:
+    """On which sites a plot is irrigated at once: beside the pond, or all if it has a watershed."""
+    always = path[:1] == ("plot",) and "watershed" in (TILE_FACES[path[1]][1] if len(path) > 1 else None, *path[3:])
+    return frozenset(mark.at for mark in marks.sites if always or POND in neighbours(mark.at))
 
 
 def watered(view: TakenokoView, marks: Marks) -> dict[Hex, int]:
@@ -121,12 +130,13 @@ def put_mark_tags(
 ) -> None:
     """The short names of the candidates, which the select menu repeats; a coordinate takes the place of the label. A
     drop on sites that are irrigated at once; then what each tile brings, where nothing else has to be read."""
+    wet = wet_sites(marks, path)
     for mark in marks.sites:
         x, y = grid.at(mark.at)
         own = mark.tag == str(mark.at)
         name = _choice_tag(mark, max(how.tag + 2, round(0.36 * grid.size)))
         canvas.paste(name, x, y - (0 if own else 0.16 * grid.size))
-        if POND in neighbours(mark.at):
+        if mark.at in wet:
             canvas.paste(drop(round(0.4 * grid.size)), *(x, y + 0.5 * grid.size) if own else (x + 0.55 * grid.size, y))
         if not own:
             canvas.haloed(x, y + 0.42 * grid.size, str(mark.at), how.label, INK, LIGHT)
@@ -145,26 +155,43 @@ def put_mark_tags(
     _put_gains(canvas, view, marks, grid, how, path)
 
 
+def gains(view: TakenokoView, marks: Marks, path: Sequence[str]) -> dict[Hex, dict[str, str]]:
+    """What each candidate would bring, by who or what brings it: how much would grow in all, or that the panda eats."""
+    going = walkers(view, path)
+    found = {at: {"channel": f"+{grown}"} for at, grown in watered(view, marks).items() if grown}
+    for mark in marks.tiles:
+        here = {kind: _gain(view, mark.at, kind) for kind, cells in going.items() if mark.at in cells}
+        if any(here.values()) or (here and len(going) > 1):
+            found[mark.at] = here
+    return found
+
+
 def _put_gains(
     canvas: Canvas, view: TakenokoView, marks: Marks, grid: Grid, how: Measures, path: Sequence[str]
 ) -> None:
     """How much would grow, and how much the panda would eat, behind the head of who may go there while that is open;
     behind a head stands 0 where it would bring nothing."""
-    going = walkers(view, path)
+    heads = len(walkers(view, path)) > 1
     signs: list[tuple[Hex, Image.Image]] = []
-    for at, grown in watered(view, marks).items():
-        if sign := _brought((("", f"+{grown}"),), how.tag):
-            signs.append((at, sign))
-    for mark in marks.tiles:
-        here = [kind for kind, cells in going.items() if mark.at in cells]
-        heads = here if len(going) > 1 else [""] * len(here)
-        gains = [_gain(view, mark.at, kind, head) for kind, head in zip(here, heads, strict=True)]
-        told = tuple((head, gain or "0" * bool(head)) for head, gain in zip(heads, gains, strict=True))
-        if sign := _brought(tuple(row for row in told if any(row)), how.tag):
-            signs.append((mark.at, sign))
+    for at, here in gains(view, marks, path).items():
+        if heads and "channel" not in here:
+            sign = _brought(tuple((kind, words or "0") for kind, words in here.items()), how.tag)
+        else:
+            (words,) = here.values()
+            by = "watershed" if path == ("improve",) else view.garden.plots[at].colour
+            sign = _sum(by, words, how.tag)
+            sign = sign if sign.height < 0.9 * grid.size else _brought((("", words),), how.tag)
+        signs.append((at, sign))
     things = [Thing(sign.width, sign.height, _within(view, grid, at, sign.size)) for at, sign in signs]
     for (_, sign), place in zip(signs, arrange(things, taken_on(canvas.image), hold=2), strict=True):
         canvas.paste(sign, *place)
+
+
+@kept
+def _sum(by: str, words: str, size: int) -> Image.Image:
+    """How many sections, below one of their colour, or below the chip that would bring them."""
+    sign = chip(by, size) if by in IMPROVEMENTS else bamboo.eaten(by, size)
+    return pill([sign], size, words, size)
 
 
 def _within(view: TakenokoView, grid: Grid, at: Hex, size: tuple[int, int]) -> list[Point]:
@@ -190,26 +217,23 @@ def _within(view: TakenokoView, grid: Grid, at: Hex, size: tuple[int, int]) -> l
 
 _STALK: Final = 0.13
 """How far a stalk reaches from the middle of its cell, in cell sizes, without its leaves."""
-_RIM: Final = 0.91
-"""How far the side of a cell is from its middle, in cell sizes, without its rim."""
+_RIM: Final = 0.77
+"""How far the inner side of a ring is from the middle of its cell, in cell sizes."""
 
 
-def _gain(view: TakenokoView, at: Hex, kind: str, head: str) -> str:
-    """What a figure or the rain would bring at a place; that the panda eats is told only behind its head."""
+def _gain(view: TakenokoView, at: Hex, kind: str) -> str:
+    """What a figure, the rain or a watershed would bring at a place."""
     if kind != "panda":
         grown = sum(sections for _, sections in growth(view, at, kind))
         return f"+{grown}" if grown else ""
     plot = view.garden.plots.get(at)
-    eats = head and plot and plot.bamboo and plot.improvement != "enclosure"
-    return "−1" if eats else ""
+    return "−1" if plot and plot.bamboo and plot.improvement != "enclosure" else ""
 
 
 @kept
-def _brought(rows: tuple[tuple[str, str], ...], size: int) -> Image.Image | None:
+def _brought(rows: tuple[tuple[str, str], ...], size: int) -> Image.Image:
     """A plate with a head and words in each row."""
     told: list[list[Chunk]] = [[_head(head, size - 5), words] if head else [words] for head, words in rows]
-    if not told:
-        return None
     headed = any(head for head, _ in rows)
     width = round(max(measure(row, size - 2) for row in told)) + (5 if headed else 12)
     height = size * len(told) + 4

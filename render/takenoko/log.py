@@ -17,12 +17,10 @@ from render.panels import flow, put_flow
 from render.reading import seat_name
 from render.scene import Aspect, Scene, Size
 from render.takenoko import news
-from render.takenoko.candidates import Marks, walkers, watered
+from render.takenoko.candidates import Marks, gains, wet_sites
 from render.takenoko.palette import INK, THEME
 from render.takenoko.reading import view_of
 from render.theme import seat_symbol
-from rules.kit.hexes import neighbours
-from rules.takenoko.components import POND
 from rules.takenoko.outlook import open_kinds
 
 _SIZE: Final[dict[Aspect, int]] = {"wide": 28, "tall": 30}
@@ -96,18 +94,9 @@ def _choosing(scene: Scene, marks: Marks) -> Said:
         return ()
     kinds = [kind for kind, found in zip(("tiles", "sites", "edges"), marks, strict=True) if found]
     weak = {mark.strong for each in marks for mark in each} == {True, False}
-    going = {*walkers(view_of(scene), scene.path)} if marks.tiles else set[str]()
-    said = (
-        "both"
-        if len(going) > 1
-        else "eats"
-        if going == {"panda"}
-        else "grows"
-        if going or watered(view_of(scene), marks)
-        else ""
-    )
-    keys = [*kinds, *([said] if said else [])]
-    keys += ["wet"] * any(POND in neighbours(mark.at) for mark in marks.sites) + ["weak"] * weak
+    told = "".join(words for here in gains(view_of(scene), marks, scene.path).values() for words in here.values())
+    keys = [*kinds, *["grows"] * ("+" in told), *["eats"] * ("−" in told)]
+    keys += ["wet"] * bool(wet_sites(marks, scene.path)) + ["weak"] * weak
     return [text(scene.language, f"picture.takenoko.marks.{key}") for key in keys]
 
 

@@ -153,18 +153,24 @@ def _change(more: int) -> str:
 
 @kept
 def _pill(share: tuple[Seat, ...], words: str, size: int) -> Image.Image:
-    """The symbols of those who did it, and below them how many sections that were: it fits beside a stalk."""
-    shape, height = round(size * (0.8 if len(share) == 1 else 0.66)) if share else 0, round(size * 1.12)
-    width = round(max(fonts.width(words, size) + size * 0.3, len(share) * shape + 8))
-    painter = Painter(width, height + shape, 1, 4, origin=(0, 0))
-    painter.box(0, 0, width, height + shape, height * 0.34, INK)
-    painter.box(2, 2, width - 2, height + shape - 2, height * 0.28, LIGHT)
+    """How many sections that were, below the symbols of those who did it."""
+    shape = round(size * (0.8 if len(share) == 1 else 0.66))
+    return show(pill([seat_symbol(seat, shape) for seat in share], shape, words, size), "pill")
+
+
+def pill(signs: Sequence[Image.Image], high: int, words: str, size: int) -> Image.Image:
+    """A plate with words below signs, each `high` and as wide: it fits beside a stalk."""
+    high, height = high if signs else 0, round(size * 1.12)
+    width = round(max(fonts.width(words, size) + size * 0.3, len(signs) * high + 8))
+    painter = Painter(width, height + high, 1, 4, origin=(0, 0))
+    painter.box(0, 0, width, height + high, height * 0.34, INK)
+    painter.box(2, 2, width - 2, height + high - 2, height * 0.28, LIGHT)
     sprite = painter.done()
     canvas = Canvas(sprite)
-    canvas.text(width / 2, shape + height / 2 - 2, words, size, INK, "m")
-    for i, seat in enumerate(share):
-        canvas.paste(seat_symbol(seat, shape), width / 2 + (i - (len(share) - 1) / 2) * shape, shape / 2 + 5)
-    return show(sprite, "pill")
+    canvas.text(width / 2, high + height / 2 - 2, words, size, INK, "m")
+    for i, sign in enumerate(signs):
+        canvas.paste(sign, width / 2 + (i - (len(signs) - 1) / 2) * high, high / 2 + 5)
+    return sprite
 
 
 @kept

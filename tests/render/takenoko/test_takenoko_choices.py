@@ -6,15 +6,19 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from PIL import Image
 
 from cogs.ui.recommending import STAR
 from data.texts import text
+from render.canvas import Canvas
+from render.hexes import Grid
 from render.lettering import lines_on
 from render.scene import Mark, Size
-from render.takenoko import candidates, tray
+from render.takenoko import candidates, garden, tray
 from render.takenoko.board import board
 from rules.kit.events import Event, TurnEnded
 from rules.kit.hexes import Hex
+from rules.takenoko.components import IMPROVEMENTS
 from rules.takenoko.events import Completed, DrewPlots, Objective, TookChannel
 from rules.takenoko.view import TakenokoView
 from tests.render.drawn import texts
@@ -68,13 +72,54 @@ def test_own_chips_stand_beside_the_question_for_a_plot_that_can_bear_one(
     assert [part.chosen for part in parts if part.beside] == [1 if "pink-enclosure" in path else -1] * bool(plots)
 
 
-def _owner(**facts: Any) -> TakenokoView:
-    """The view of a seat to move that has a chip and could complete cards of any kind."""
-    owner = replace(
-        scenes.SWING.players[0],
-        chips={"enclosure": 0, "fertilizer": 0, "watershed": 1},
-        eaten={"green": 3, "yellow": 3, "pink": 3},
+@pytest.mark.parametrize("chips", [("watershed",), ("enclosure",), ("enclosure", "watershed")])
+@pytest.mark.parametrize("chosen", [False, True])
+def test_what_a_watershed_would_grow_is_told_as_soon_as_chip_and_plot_are_asked_for(
+    chips: tuple[str, ...], chosen: bool
+) -> None:
+    view = _owner(chips=chips)
+    path = ("improve", chips[0]) if chosen else ("improve",)
+    marks = candidates.sort_marks((Mark(Hex.parse(at), at) for at in ("F9", "J8")), view)
+    watershed = "watershed" in (chips[:1] if chosen else chips)
+    told = {str(at): {*here.values()} for at, here in candidates.gains(view, marks, path).items()}
+    assert told == ({"F9": {"+1"}, "J8": {"+1"}} if watershed else {})
+
+
+@pytest.mark.parametrize(
+    ("path", "wet"),
+    [
+        (("plot", "pink"), {"I8"}),
+        (("plot", "pink-watershed"), {"I8", "J6"}),
+        (("plot", "pink-enclosure"), {"I8"}),
+        (("plot",), {"I8"}),
+    ],
+)
+def test_sites_bear_a_drop_beside_the_pond_and_wherever_the_plot_brings_water_itself(
+    path: tuple[str, ...], wet: set[str]
+) -> None:
+    plots = {at: plot for at, plot in scenes.SWING.garden.plots.items() if str(at) != "I8"}
+    marks = candidates.sort_marks((Mark(Hex.parse(at), at) for at in ("I8", "J6")), scenes.view(plots=plots))
+    assert {*map(str, candidates.wet_sites(marks, path))} == wet
+
+
+def test_what_a_tile_brings_stands_wholly_inside_its_cell() -> None:
+    view, grid = scenes.view(), Grid(75, 500, 500)
+    cells = sorted(candidates.walkers(view, ("gardener",))["gardener"])
+    marks, canvas = (
+        candidates.sort_marks((Mark(at, str(at)) for at in cells), view),
+        Canvas(Image.new("RGB", (999, 999))),
     )
+    candidates.put_mark_tags(canvas, view, marks, grid, garden.measures(75, "tall"), ("gardener",))
+    signs = [line for line in lines_on(canvas.image) if line.words.startswith("+")]
+    for at in candidates.gains(view, marks, ("gardener",)):
+        x, y = grid.at(at)
+        assert any(x - 60 < sign.box[0] and sign.box[2] < x + 60 and abs(sign.y - y) < 60 for sign in signs)
+
+
+def _owner(chips: tuple[str, ...] = ("watershed",), **facts: Any) -> TakenokoView:
+    """The view of a seat to move that has these chips and could complete cards of any kind."""
+    held = {chip: int(chip in chips) for chip in IMPROVEMENTS}
+    owner = replace(scenes.SWING.players[0], chips=held, eaten={"green": 3, "yellow": 3, "pink": 3})
     state = replace(scenes.SWING, players=(owner, *scenes.SWING.players[1:]))
     return scenes.view(0, state, to_move=(0,), **facts)
 
