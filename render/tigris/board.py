@@ -152,8 +152,9 @@ def _put_map(canvas: Canvas, scene: Scene, fight: Fighters | None, where: Box, t
     news.outlined(found, (chunk for line in told for said in line for chunk in said if isinstance(chunk, str)))
     traces.put_under(shown, view, found, how)
     candidates.put_under(shown, scene)
+    later = {leader.at for leader in conflict.pending(view)} | candidates.rivals(scene)
+    put_leaders(shown, scene, {side.leader.at for side in fight} if fight else later)
     conflict.put_pending(shown, scene)
-    put_leaders(shown, scene, {side.leader.at for side in fight} if fight else candidates.rivals(scene))
     if fight:
         conflict.put_conflict(shown, scene, fight)
     changes.put_changes(shown, view, found, how)

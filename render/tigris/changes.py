@@ -111,13 +111,15 @@ def _put_ways(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) ->
     no arrow where that cannot be. Returns what they fill."""
     empty = {start for start, _ in found.moves if view.board.empty & BITS[index_of(start)]}
     everything, s = taken_on(canvas.image), how.square
-    for start in empty:
+    for start in empty - {*found.beaten}:
         traces.put_left(canvas, start, found.left[start], how)
     rings = [_about(how.middle(start), 0.36 * s) for start in empty]
-    drawn = [how.middle(start) for start in empty]
+    drawn: list[Point] = []
     for start, end in found.moves:
-        others = [rect for rect in everything if not how.holds(end, rect)]
-        way = routes.route(how.middle(start), how.middle(end), start in empty, others, how, drawn)
+        own = {end, start} & (empty | {end})
+        others = [rect for rect in everything if not any(how.holds(at, rect) for at in own)]
+        beside = [*drawn, *(how.middle(at) for at in empty - {start})]
+        way = routes.route(how.middle(start), how.middle(end), start in empty, others, how, beside)
         traces.put_arrow(canvas, way, how, NEW)
         drawn += _along(way, 0.2 * s)
     return [*rings, *(_about(at, 0.1 * s) for at in drawn)]

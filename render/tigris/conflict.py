@@ -24,12 +24,15 @@ from render.tigris.pieces_on_board import put_leader
 from render.tigris.reading import view_of
 from rules.tigris.outlook import Fighters, kingdom_of, matches
 from rules.tigris.squares import Square
+from rules.tigris.view import Standing, TigrisView
 
 _WEIGHT: Final = 2
 """How bad it is to cover anything that must be read, beside being laid somewhat further away."""
 _FAR: Final = 0.44
 _NEAR: Final = 0.22
 """How dark the veil is over the rest of the map, and over what does not fight inside the two kingdoms."""
+_PENDING: Final = 0.28
+"""How dark it is around the leaders whose wars can be chosen."""
 
 
 def put_conflict(canvas: Canvas, scene: Scene, found: Fighters) -> None:
@@ -50,15 +53,23 @@ def put_conflict(canvas: Canvas, scene: Scene, found: Fighters) -> None:
     _put_sums(canvas, found, how, clear, inside)
 
 
+def pending(view: TigrisView) -> list[Standing]:
+    """The leaders of the wars that can be chosen."""
+    found = matches(view) if view.decision == "war" else ()
+    waiting = {(seat, match.which) for match in found for seat in (match.attacker, match.defender)}
+    return [leader for leader in view.leaders if (leader.seat, leader.which) in waiting]
+
+
 def put_pending(canvas: Canvas, scene: Scene) -> None:
-    """Orange rings around the leaders of the wars that can be chosen."""
+    """Orange rings around the leaders of the wars that can be chosen; all else is darker for whoever is asked."""
     view, how = view_of(scene), MEASURES[scene.aspect]
-    if view.decision != "war":
-        return
-    waiting = {(seat, match.which) for match in matches(view) for seat in (match.attacker, match.defender)}
-    for leader in view.leaders:
-        if (leader.seat, leader.which) in waiting:
-            traces.put_ring(canvas, leader.at, how, SIDES["attacker"])
+    fighting = pending(view)
+    if fighting and scene.path:
+        clear = {leader.at for leader in fighting} | ({view.union} if view.union else set())
+        veil.put_veil(canvas, how, _PENDING, {0: clear})
+    for leader in fighting:
+        traces.put_ring(canvas, leader.at, how, SIDES["attacker"])
+        put_leader(canvas, scene, leader, leader.supporters)
 
 
 def _put_rings(canvas: Canvas, found: Fighters, how: Measures) -> None:

@@ -8,6 +8,7 @@ from PIL import Image
 
 from data.texts import name, text
 from render.canvas import Canvas
+from render.frame import TOP
 from render.scene import Scene, Size
 from render.tigris import hand as hands
 from render.tigris import pieces, supply
@@ -22,7 +23,7 @@ from render.tigris.reading import view_of
 from render.words import question_text
 from rules.tigris.game import TIGRIS
 from rules.tigris.moves import OFFICES
-from rules.tigris.outlook import Ruin, sides
+from rules.tigris.outlook import Ruin, matches, sides
 from rules.tigris.view import TigrisView
 from tests.render.drawn import texts
 from tests.render.tigris import scenes
@@ -393,3 +394,18 @@ def test_an_attacker_reads_how_many_tiles_beat_what_the_other_side_has_on_the_bo
     said = words(scenes.scene(ATTACK, 0, size=size, language=language))
     assert text(language, "picture.tigris.conflict.beats", n=missing, strength=defender.strength) in said
     assert text(language, "picture.tigris.conflict.tie") in said
+
+
+def test_who_chooses_a_war_sees_its_leaders_bright_on_a_darker_map() -> None:
+    s, _ = scenes.wars()
+    (seat,) = TIGRIS.to_move(s)
+    plain, asked = (board(scenes.scene(s, seat, path=path)).convert("RGB") for path in ((), ("war",)))
+    how = MEASURES["wide"]
+    view = scenes.see(s, seat)
+    fighting = {(who, match.which) for match in matches(view) for who in (match.attacker, match.defender)}
+    assert fighting
+    for leader in view.leaders:
+        x, y = how.corner(leader.at)
+        head = x + 24 + how.square // 2 - 8, y + TOP + 10, x + 24 + how.square // 2 + 8, y + TOP + 26
+        same = plain.crop(head).tobytes() == asked.crop(head).tobytes()
+        assert same is ((leader.seat, leader.which) in fighting)

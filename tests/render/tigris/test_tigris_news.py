@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from PIL import Image
 
 from render.canvas import Canvas
 from render.panels import Chunk
-from render.tigris import news, pieces, traces
+from render.tigris import changes, news, pieces, traces
 from render.tigris.layout import MEASURES
 from render.tigris.pieces_on_board import leader_of, owner_of
 from render.tigris.reading import view_of
@@ -113,7 +114,9 @@ def test_points_of_a_monument_are_told_apart_from_tiles() -> None:
     ]
 
 
-def test_where_a_leader_was_beaten_its_sign_stands_until_something_else_does() -> None:
+def test_where_a_leader_was_beaten_its_sign_stands_until_something_else_does_and_ways_begin_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     rose, began = scenes.revolt()
     lost, decided = scenes.played(rose, "commit 0", "commit 0")
     assert news.traces([*began, *decided], scenes.see(lost)).beaten == {at("G6"): (0, "black")}
@@ -129,3 +132,11 @@ def test_where_a_leader_was_beaten_its_sign_stands_until_something_else_does() -
     boxes = [shown.image.getbbox() for shown in (one, other)]
     assert all(box and box[0] >= x and box[1] >= y for box in boxes)
     assert one.image.tobytes() != other.image.tobytes()
+    found = news.Traces(
+        moves=[(at("G6"), at("B2"))], left={at("G6"): "black"}, beaten={at("G6"): (0, "black")}, rings={at("B2"): 1}
+    )
+    drawn: list[object] = []
+    monkeypatch.setattr(traces, "put_left", lambda *how: drawn.append("ring"))
+    monkeypatch.setattr(traces, "put_arrow", lambda canvas, way, *how: drawn.append(bool(way)))
+    changes.put_changes(one, scenes.see(lost), found, how)
+    assert drawn == [True]
