@@ -35,7 +35,7 @@ _WEIGHT: Final = 2
 _MUCH: Final = 0.08
 """Points that would cover a larger part of something are left out: the news tells them."""
 _BESIDE: Final = ((0, 1), (0, -1), (1, 0), (-1, 0))
-_ASIDE: Final = (0, 0.13, -0.13, 0.26, -0.26)
+_ASIDE: Final = (0, 0.13, -0.13, 0.26, -0.26, 0.4, -0.4)
 """In which directions points may stand on a free square beside theirs, and how far off its middle, in squares."""
 _TIP: Final = 0.42
 """How long the tip is that leads from points to the square whose they are, in the height of their letters."""
@@ -80,9 +80,11 @@ def _shown_glyphs(canvas: Canvas, view: TigrisView, how: Measures) -> Iterator[R
 
 
 def _bodies(view: TigrisView, found: Traces, how: Measures) -> Iterator[Rect]:
-    """Where monuments stand, each square of them and the whole, what is new and who was beaten: points stand beside."""
+    """Where monuments stand, each square of them and the whole, what is new or torn open and who was beaten: points
+    stand beside."""
     s = how.square
-    for squares in [monument.squares for monument in view.monuments] + [(at,) for at in (*found.rings, *found.beaten)]:
+    single = *found.rings, *found.beaten, *view.catastrophes
+    for squares in [monument.squares for monument in view.monuments] + [(at,) for at in single]:
         corners = [how.corner(at) for at in squares]
         for (x0, y0), (x1, y1) in {*zip(corners, corners, strict=True), (min(corners), max(corners))}:
             yield x0 + 0.2 * s, y0 + 0.2 * s, x1 + 0.8 * s, y1 + 0.8 * s
@@ -154,25 +156,23 @@ def _badges(view: TigrisView, found: Traces, said: Container[tuple[Square, Seat]
 def _gains(
     view: TigrisView, found: Traces, how: Measures
 ) -> Iterator[tuple[tuple[Square, Seat], Image.Image, list[Point]]]:
-    """The points of every place and seat, there if it is empty, else on an empty square beside it or one torn open."""
+    """The points of every place and seat, there if it is empty, else on an empty square beside it."""
     gains: dict[tuple[Square, Seat], list[tuple[str, int]]] = {}
     for (at, seat, colour), points in found.points.items():
         gains.setdefault((at, seat), []).append((colour, points))
     held = {tile.at for tile in view.tiles} | {leader.at for leader in view.leaders}
-    held |= {*view.face_down, *(at for each in view.monuments for at in each.squares)}
-    s = how.square
+    held |= {*view.face_down, *view.catastrophes, *(at for each in view.monuments for at in each.squares)}
+    here, s = {*SQUARES} - held, how.square
     for (at, seat), each in gains.items():
         dynasty = "" if how.owned else view.screens[seat].dynasty
         sign, places = _gain(seat, dynasty, tuple(each), how.number), list[Point]()
         across, down = ((s + side) / 2 + _TIP * how.number for side in sign.size)
-        for torn in (False, True):
-            here = {*view.catastrophes} - held if torn else {*SQUARES} - held - {*view.catastrophes}
-            places += [how.middle(at)] if at in here else []
-            for lies in next((each.squares for each in view.monuments if at in each.squares), (at,)):
-                x, y = how.middle(lies)
-                free = [(u, v) for u, v in _BESIDE if Square(lies.column + u, lies.row + v) in here]
-                slid = product((aside * s for aside in _ASIDE), free)
-                places += [(x + u * across + v * off, y + v * down + u * off) for off, (u, v) in slid]
+        places += [how.middle(at)] if at in here else []
+        for lies in next((each.squares for each in view.monuments if at in each.squares), (at,)):
+            x, y = how.middle(lies)
+            free = [(u, v) for u, v in _BESIDE if Square(lies.column + u, lies.row + v) in here]
+            slid = product((aside * s for aside in _ASIDE), free)
+            places += [(x + u * across + v * off, y + v * down + u * off) for off, (u, v) in slid]
         if places:
             yield (at, seat), sign, places
 

@@ -171,9 +171,9 @@ def test_points_of_tiles_side_by_side_stand_on_the_free_squares_below_them(size:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_points_stand_on_no_piece_beside_theirs_but_on_a_catastrophe(size: Size) -> None:
+def test_points_stand_on_no_piece_nor_catastrophe_beside_theirs(size: Size) -> None:
     tiles, points = "red:K5 red:J5 red:L5 red:K4", {(Square.parse("K5"), 1, "red"): 1}
-    for below, shown in (("red:K6", 0), ("dead:K6", 1)):
+    for below, shown in (("red:K6", 0), ("dead:K6", 0), ("", 1)):
         scene = scenes.scene(position(f"{tiles} {below}"), size=size)
         how = MEASURES[scene.aspect]
         canvas = Canvas(Image.new("RGB", how.size))
