@@ -37,10 +37,10 @@ def put_prospects(canvas: Canvas, scene: Scene, where: Box) -> None:
     found = sides(view)
     stake = next((side.stake.points for side in found or () if side.leader.seat == seat), 0)
     against = text(language, "picture.tigris.hand.against", n=enemy, points=stake)
-    foe = view.screens[fight.defender if seat == fight.attacker else fight.attacker].dynasty
+    foe = fight.defender if seat == fight.attacker else fight.attacker
     x = where.right - 24
     x -= canvas.text(x, where.y + 36, fonts.fit(against, size, where.w - used - 140), size, RED_INK, "r")
-    canvas.paste(pieces.disc(foe, fight_colour(view), 52), x - 40, where.y + 38)
+    canvas.paste(pieces.disc(view.screens[foe].dynasty, foe, fight_colour(view), 52), x - 40, where.y + 38)
     rows = rows_of(view)
     columns = 2 if wide and len(rows) > MOST_IN_COLUMN else 1
     lines = -(-len(rows) // columns)

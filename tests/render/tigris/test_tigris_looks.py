@@ -50,7 +50,16 @@ def test_a_treasure_a_framed_one_and_a_building_differ_in_grey_from_a_plain_tile
 def test_the_four_dynasties_differ_in_grey_on_leaders_of_every_colour() -> None:
     for colour in COLOURS:
         for one, other in combinations(DYNASTIES, 2):
-            assert apart(pieces.disc(one, colour, 53, plated=True), pieces.disc(other, colour, 53, plated=True)) > 0.06
+            assert (
+                apart(pieces.disc(one, 0, colour, 53, plated=True), pieces.disc(other, 0, colour, 53, plated=True))
+                > 0.06
+            )
+
+
+def test_leaders_with_emblems_bear_the_shapes_of_their_seats_too() -> None:
+    for one, other in combinations(range(4), 2):
+        first, second = (pieces.disc("lion", seat, "red", 64, plated=True) for seat in (one, other))
+        assert apart(first, second) > 0.005
 
 
 def test_whoever_has_to_decide_has_leaders_with_another_number_plate() -> None:
