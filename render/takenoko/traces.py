@@ -14,10 +14,11 @@ from PIL import Image
 from render import fonts
 from render.canvas import Canvas, Painter, trimmed
 from render.hexes import ROOT, Grid
-from render.lettering import show, taken_on
+from render.lettering import Rect, show, taken_on
 from render.placing import Thing, around, arrange
 from render.shapes import Point, Points, hexagon, moved, rounded, smooth
 from render.sprites import kept
+from render.takenoko import bamboo
 from render.takenoko.garden import Measures, figures_on
 from render.takenoko.news import Leg, Traces
 from render.takenoko.palette import INK, LIGHT, STEP, THEME
@@ -61,19 +62,28 @@ _ASIDE: Final = 0.14
 """How far the ways of the figures keep off the line between two cells, in cell sizes."""
 _FEWEST: Final = 3
 """A way of which fewer steps can be seen tells nothing."""
-_BODY: Final = (0.45, 0.62)
-"""How far a figure reaches from its middle aside, up and down, in cell sizes."""
+_BODY: Final = (-0.45, -0.62, 0.45, 0.62)
+_NAME: Final = (-0.27, 0.6, 0.27, 0.94)
+"""What a figure hides around its middle, and the coordinates of a cell around that of the cell, in cell sizes."""
 
 
 def _open(view: TakenokoView, leg: Leg, step: Point, grid: Grid) -> bool:
-    """Whether no figure at either end of a way hides this step of it."""
+    """Whether nothing at either end of a way hides this step of it."""
     for cell in (leg.start, leg.end):
-        x, y = grid.at(cell)
-        for dx, dy in figures_on(view, cell).values():
-            aside, up = abs(step[0] - x - dx * grid.size), abs(step[1] - y - dy * grid.size)
-            if aside < _BODY[0] * grid.size and up < _BODY[1] * grid.size:
-                return False
+        x, y = ((here - middle) / grid.size for here, middle in zip(step, grid.at(cell), strict=True))
+        if any(left < x < right and top < y < bottom for left, top, right, bottom in _hiding(view, cell)):
+            return False
     return True
+
+
+def _hiding(view: TakenokoView, cell: Hex) -> Iterator[Rect]:
+    """The boxes of figures, stalk and coordinates of a cell, from its middle in cell sizes."""
+    yield _NAME
+    for x, y in figures_on(view, cell).values():
+        yield x + _BODY[0], y + _BODY[1], x + _BODY[2], y + _BODY[3]
+    plot = view.garden.plots.get(cell)
+    if plot and plot.bamboo:
+        yield -0.2, bamboo.FOOT - plot.bamboo * bamboo.SECTION / 100, 0.2, bamboo.FOOT + 0.1
 
 
 def _aside(dx: float, dy: float, far: float) -> Point:

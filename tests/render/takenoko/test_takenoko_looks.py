@@ -163,14 +163,17 @@ def test_the_ways_of_both_figures_along_the_same_cells_lie_apart(monkeypatch: py
         assert math.dist(there[0], back[0]) < 1
 
 
-def test_of_a_way_that_the_figures_hide_but_for_a_stump_nothing_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: list[object] = []
-    monkeypatch.setattr(traces, "_put_steps", lambda *given: drawn.append(given))
-    grid, start, end = Grid(100, 200, 200), Hex.parse("G8"), Hex.parse("H7")
-    for panda, steps in ((start, 0), (Hex.parse("H9"), 1)):
-        where, legs = view(panda=panda, gardener=end), Traces(legs={"gardener": Leg(start, end)})
-        traces.put_legs(Canvas(Image.new("RGB", (9, 9))), where, legs, grid)
-        assert len(drawn) == steps
+@pytest.mark.parametrize(("start", "panda", "drawn"), [("G8", "H9", 1), ("G8", "G8", 0), ("I6", "H9", 0)])
+def test_of_a_way_that_is_hidden_but_for_a_stump_nothing_is_drawn(
+    start: str, panda: str, drawn: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the panda on its way, or by the bamboo."""
+    ways: list[object] = []
+    monkeypatch.setattr(traces, "_put_steps", lambda *given: ways.append(given))
+    begin, end = Hex.parse(start), Hex.parse("H7")
+    where, legs = view(panda=Hex.parse(panda), gardener=end), Traces(legs={"gardener": Leg(begin, end)})
+    traces.put_legs(Canvas(Image.new("RGB", (9, 9))), where, legs, Grid(100, 200, 200))
+    assert len(ways) == drawn
 
 
 def test_who_improved_a_plot_stands_at_its_corner_where_bamboo_there_was_the_doing_of_others() -> None:
