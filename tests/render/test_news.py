@@ -55,10 +55,18 @@ ROOM: Final[dict[str, dict[Size, int]]] = {
     "moana_nui": {"wide": 1060, "phone": 1024},
 }
 """How wide the lines of a log may be, in pixels."""
+
+
+def _told_at_tongiaki(scene: Scene, room: int) -> list[Line]:
+    """The news without what explains the boxes on the map: that belongs to no turn."""
+    crews = [text(scene.language, "picture.tongiaki.crew")]
+    return [line for line in tongiaki.lines(scene, room + 36, 500) if line[-1] != crews]
+
+
 LINES: Final[dict[str, Callable[[Scene, int], list[Line]]]] = {
     "takenoko": lambda scene, room: takenoko.lines(scene, sort_marks((), _view(scene)), room),
     "tigris": lambda scene, room: tigris.by_lines(scene, sides(_view(scene)), room),
-    "tongiaki": lambda scene, room: tongiaki.lines(scene, room + 36, 500),
+    "tongiaki": _told_at_tongiaki,
     "sky_islands": sky_islands.lines,
     "moana_nui": lambda scene, room: moana_nui.lines(scene, room, 8),
 }
