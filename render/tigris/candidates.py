@@ -76,12 +76,29 @@ def put_candidates(canvas: Canvas, scene: Scene) -> None:
             traces.put_ring(canvas, candidate.mark.at, how, CALL)
         elif candidate.ruin and candidate.ruin.splits:
             canvas.paste(halves(how.square), *how.middle(candidate.mark.at))
+        elif not candidate.mark.tag:
+            _put_dot(canvas, scene, candidate)
     named = [candidate for candidate in found if candidate.mark.tag]
     tags = [(candidate, tag(candidate, how, scene)) for candidate in named]
     laid = [*((sign, _places(scene, candidate, sign)) for candidate, sign in tags), *_tips(found, how)]
     things = [Thing(each.width, each.height, places) for each, places in laid]
     for (each, _), place in zip(laid, arrange(things, taken_on(canvas.image)), strict=True):
         canvas.paste(each, *place)
+
+
+def _put_dot(canvas: Canvas, scene: Scene, candidate: Candidate) -> None:
+    """In small what a square brings or begins while nothing is chosen: tiles that score, a war, leaders that revolt."""
+    how = MEASURES[scene.aspect]
+    x, y = how.middle(candidate.mark.at)
+    row: tuple[Image.Image, ...] = ()
+    if candidate.kind == "conflict":
+        canvas.paste(blank(round(how.square * 0.8), bool(candidate.wars)), x, y)
+        row = (signs.sword(round(how.square * 0.5)),)
+    if candidate.stand:
+        row = stand(scene, tuple(office for office, _ in candidate.stand.revolts), how, False)
+    elif candidate.brings:
+        row = _worth(candidate.brings, how, scene)
+    _put_row(canvas, row, 2 * x, y)
 
 
 def _tips(found: Iterable[Candidate], how: Measures) -> Iterator[tuple[Image.Image, list[Point]]]:
@@ -287,7 +304,7 @@ def octagon(words: str, below: Image.Image, size: int, text: int, war: bool) -> 
     return sprite
 
 
-def _put_row(canvas: Canvas, signs: tuple[Image.Image, ...], width: int, y: float) -> None:
+def _put_row(canvas: Canvas, signs: tuple[Image.Image, ...], width: float, y: float) -> None:
     x = (width - sum(sign.width for sign in signs)) / 2
     for sign in signs:
         canvas.paste(sign, x + sign.width / 2, y)

@@ -15,7 +15,7 @@ from rules.tigris import outlook
 from rules.tigris.board import BLUE, RED, completed, slot_of
 from rules.tigris.components import CROSSES, SQUARES_OF_FOUR
 from rules.tigris.moves import COLOURS, OFFICES
-from rules.tigris.squares import BITS, Square, index_of, squares_of
+from rules.tigris.squares import BITS, SQUARES, Square, index_of, squares_of
 from rules.tigris.view import Standing, TigrisView
 
 Kind = Literal["free", "conflict", "piece", "covered", "figure"]
@@ -79,8 +79,7 @@ def candidates(scene: Scene) -> list[Candidate]:
     if view.decision == "monument":
         return [Candidate(mark, "figure", figure_at(view, mark.at)) for mark in marks]
     if view.decision == "act" and not scene.path:
-        slots = [slot_of(view.now.seat, colour) for colour in range(len(OFFICES))]
-        targets = [view.board.leader_targets(slot) for slot in slots]
+        targets = _targets(view)
         empty = [mark for mark in marks if view.board.empty & BITS[index_of(mark.at)]]
         return [_for_action(view, _for_tile(scene, mark), targets) for mark in empty]
     free = {mark.at for mark in marks if view.board.empty & BITS[index_of(mark.at)]}
@@ -88,9 +87,28 @@ def candidates(scene: Scene) -> list[Candidate]:
         return [_for_leader(view, mark, scene.path[1]) for mark in marks]
     if scene.path[:1] == ("catastrophe",):
         return [_for_catastrophe(view, mark, mark.at in free) for mark in marks]
-    if free and len(free) == len(marks):
-        return [_for_tile(scene, mark) for mark in marks]
-    return [Candidate(mark, "free" if mark.at in free else "piece", (mark.at,)) for mark in marks]
+    if not marks and scene.path in (("tile",), ("leader",)) and _acts(view):
+        return _possible(scene, view)
+    mixed = len(free) < len(marks)
+    return [_for_any(mark, mark.at in free) if mixed else _for_tile(scene, mark) for mark in marks]
+
+
+def _targets(view: TigrisView) -> list[int]:
+    """Where each leader of whoever is to act can go, as masks."""
+    return [view.board.leader_targets(slot_of(view.now.seat, colour)) for colour in range(len(OFFICES))]
+
+
+def _possible(scene: Scene, view: TigrisView) -> list[Candidate]:
+    """Squares without tags while a colour or a leader is chosen: those where a tile scores or means war, or all that a
+    leader can go to."""
+    if scene.path == ("leader",):
+        targets = _targets(view)
+        squares = [at for at in SQUARES if any(mask & BITS[index_of(at)] for mask in targets)]
+        return [_for_action(view, Candidate(Mark(at, ""), "free", (at,)), targets) for at in squares]
+    held = [colour for colour, name in enumerate(COLOURS) if (view.hand or {}).get(name)]
+    grounds = [view.board.tile_targets(colour) for colour in held]
+    squares = [at for at in SQUARES if any(mask & BITS[index_of(at)] for mask in grounds)]
+    return [one for at in squares if not (one := _for_tile(scene, Mark(at, ""))).plain]
 
 
 def sites(view: TigrisView) -> list[Square]:
@@ -108,6 +126,11 @@ def yours(scene: Scene) -> list[Standing]:
 def _acts(view: TigrisView) -> bool:
     """Whether the viewer, or for onlookers whose turn it is, chooses an action."""
     return view.decision == "act" and view.viewer in (None, view.now.seat)
+
+
+def _for_any(mark: Mark, free: bool) -> Candidate:
+    """A free square or a piece, about which no more is known."""
+    return Candidate(mark, "free" if free else "piece", (mark.at,))
 
 
 def _for_action(view: TigrisView, found: Candidate, targets: Sequence[int]) -> Candidate:

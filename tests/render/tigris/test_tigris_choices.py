@@ -307,6 +307,21 @@ def test_what_is_chosen_from_is_listed_with_what_it_brings(size: Size, asked: Sc
     assert not [each for each in expected if each not in told]
 
 
+def test_who_chooses_a_colour_or_leader_sees_where_tiles_score_and_where_leaders_would_revolt() -> None:
+    tiles, leaders = (
+        {str(one.mark.at): one for one in candidates(scenes.scene(SWING, 2, path=(kind,)))}
+        for kind in ("tile", "leader")
+    )
+    scoring, stand = tiles["B6"].brings, leaders["A2"].stand
+    assert isinstance(scoring, Tiles)
+    assert "red" in scoring.colours
+    assert tiles["L2"].wars
+    assert "A1" not in tiles
+    assert stand
+    assert "trader" in [office for office, _ in stand.revolts]
+    assert not candidates(scenes.scene(SWING, 1, path=("tile",)))
+
+
 def test_the_name_of_a_treasure_lies_beside_it_where_a_square_is_free(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = scenes.scene(CHOICE, 0, path=("treasure",), marks=scenes.marks(CHOICE, "treasure"))
     how = MEASURES[asked.aspect]
