@@ -34,7 +34,7 @@ _MONUMENT: Final = 118
 """How high a tile or leader is, and a monument, on a phone."""
 _SMALL: Final = 66
 """How high all of them are in a wide picture."""
-_TEXTS: Final[dict[Aspect, tuple[int, ...]]] = {"wide": (28, 26, 24), "tall": (post.TEXT, 32, post.LEAST)}
+_TEXTS: Final[dict[Aspect, tuple[int, ...]]] = {"wide": (28, 26, 24, 22), "tall": (post.TEXT, 32, post.LEAST)}
 """Sizes of the words, the largest of which fits is taken."""
 _GAP: Final = 8
 _OF_HAND: Final = ("commit", "swap", "tile")
@@ -71,7 +71,7 @@ def height(scene: Scene) -> int:
     chosen, which the map and the log explain."""
     found, wide = offers(scene), scene.aspect == "wide"
     if found:
-        return 24 - _GAP + -(-len(found) // _columns(found)) * (_size(scene, found) + _GAP)
+        return 24 - _GAP + -(-len(found) // _columns(found)) * (_size(scene, found[0]) + _GAP)
     asked = scene.path[:1] and scene.path[0] in _OF_HAND
     shown = (asked and not view_of(scene).fight and not scene.marks) if wide else (asked or scene.marks)
     return 112 + _tile(scene) if shown and view_of(scene).hand else 0
@@ -82,8 +82,8 @@ def _columns(found: list[Offer]) -> int:
     return 1 if found[0].kind == "monument" else 2
 
 
-def _size(scene: Scene, found: list[Offer]) -> int:
-    return _SMALL if scene.aspect == "wide" else _MONUMENT if found[0].kind == "monument" else _HELD
+def _size(scene: Scene, offer: Offer) -> int:
+    return _SMALL if scene.aspect == "wide" else _MONUMENT if offer.kind == "monument" else _HELD
 
 
 def _tile(scene: Scene) -> int:
@@ -97,28 +97,28 @@ def put_offers(canvas: Canvas, scene: Scene, where: Box) -> None:
         put_tiles(canvas, scene, where, _tile(scene), _called(scene), HAND if view_of(scene).fight else 1)
         return
     put_tablet(canvas, where, "active")
-    columns = _columns(found)
+    columns, sizes = _columns(found), _TEXTS[scene.aspect]
     room, high = (where.w - 16) // columns, (where.h - 24 + _GAP) / -(-len(found) // columns)
-    for i, offer in enumerate(found):
-        x, y = where.x + 16 + i % columns * room, round(where.y + 12 + i // columns * high)
-        _put_offer(canvas, scene, Box(x, y, room - 16, round(high - _GAP)), offer, _size(scene, found))
+    signs_of, told = [_sign(scene, offer) for offer in found], [_told(scene, offer) for offer in found]
+    beside = room - 24 - signs_of[0].width
+    size = min(fonts.largest(words, beside, sizes) for both in told for words in both)
+    for i, (sign, (named, brings)) in enumerate(zip(signs_of, told, strict=True)):
+        x, y = where.x + 16 + i % columns * room, where.y + 12 + i // columns * high + (high - _GAP) / 2
+        canvas.paste(sign, x + sign.width / 2, y)
+        lines = [fonts.fit(named, size, beside), *fonts.wrap(brings, size, beside, 2)]
+        for j, line in enumerate(lines):
+            middle = y + (j - (len(lines) - 1) / 2) * (size + 4)
+            canvas.text(x + sign.width + 10, middle, line, size, INK_2 if j else INK)
 
 
-def _put_offer(canvas: Canvas, scene: Scene, where: Box, offer: Offer, size: int) -> None:
-    """What can be chosen, and beside it the words that the menu has for it: its name over what it brings."""
-    sign, y = _sign(scene, offer, size), where.y + where.h / 2
-    canvas.paste(sign, where.x + sign.width / 2, y)
-    left = where.x + sign.width + 12
+def _told(scene: Scene, offer: Offer) -> tuple[str, str]:
+    """The words that the menu has for what can be chosen: its name, and what it brings."""
     named, _, brings = choice(Voice(scene, "picture"), *offer).partition(text(scene.language, "picture.tigris.brings"))
-    room, sizes = where.right - left, _TEXTS[scene.aspect]
-    size = fonts.largest(max(named, brings, key=lambda each: fonts.width(each, sizes[0])), room, sizes)
-    lines = [fonts.fit(named, size, room), *fonts.wrap(brings, size, room, 2)]
-    for i, line in enumerate(lines):
-        canvas.text(left, y + (i - (len(lines) - 1) / 2) * (size + 4), line, size, INK_2 if i else INK)
+    return named, brings
 
 
-def _sign(scene: Scene, offer: Offer, size: int) -> Image.Image:
-    view, value = view_of(scene), offer.value
+def _sign(scene: Scene, offer: Offer) -> Image.Image:
+    view, value, size = view_of(scene), offer.value, _size(scene, offer)
     if isinstance(value, Square):
         framed = any(treasure.framed for treasure in view.treasures if treasure.at == value)
         return pieces.tile("red", size, True, framed)
