@@ -124,7 +124,7 @@ def _details(scene: Scene, y: int, brief: Sequence[Line]) -> _Details:
     told = log.lines(scene, post.INSIDE + 36, room)
     height = log.height(scene, told)
     longer = len(told) > len(brief) - len(log.ending(scene))
-    more = log.has_rows(scene) or (longer if over or scene.marks else cut(brief))
+    more = bool(told) if scene.marks else longer if over else cut(brief)
     return _Details(place(log=height), told) if more and height <= room else _Details(place(), [])
 
 

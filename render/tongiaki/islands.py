@@ -88,11 +88,12 @@ _NO_ARROWS: Final[Arrows] = {}
 
 class _Shore(NamedTuple):
     """A beach as it is shown: its letter or, if it can be chosen, its tag (nothing if it has neither), and whether it
-    promises much then (None for one that cannot); its boats, each with whether it is new, and whether it has to
-    sail."""
+    promises much then (None for one that cannot); whether its letter says that it can be chosen with its island; its
+    boats, each with whether it is new, and whether it has to sail."""
 
     letter: str
     strong: bool | None
+    lit: bool
     boats: tuple[tuple[Seat, bool], ...]
     full: bool
 
@@ -154,6 +155,7 @@ def put_islands(
             _Shore(
                 marks[shore.at].tag if shore.at in marks else shore.at.letter * (how.lettered or shore.at in named_so),
                 marks[shore.at].strong if shore.at in marks else None,
+                shore.at in named_so and not marks,
                 (*((seat, shore.at in fresh) for seat in shore.boats), *((seat, True) for seat in shore.landing)),
                 shore.full,
             )
@@ -368,7 +370,7 @@ def _letters(chart: Chart, where: Sequence[Strand], shores: Sequence[_Shore], ho
         spots = [polar(strand.angle + turn, far) for turn in _SWAY for far in _INSIDE]
         places = [chart.at(_MIDDLE, off) for off in spots]
         if shore.strong is None:
-            yield laid(labels.letter(shore.letter, how.short), places, 3, 0.4 * how.short)
+            yield laid(labels.letter(shore.letter, how.short, shore.lit), places, 3, 0.4 * how.short)
         else:
             sprite = signs.pin(shore.letter, how.text, None, shore.strong, signs.ON_LAND)
             yield laid(sprite, places, 3, 1.1 * signs.ON_LAND * how.text)

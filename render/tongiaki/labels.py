@@ -12,7 +12,7 @@ from render.canvas import Canvas, Painter, rgba
 from render.lettering import Line, write
 from render.shapes import Point, box
 from render.sprites import kept
-from render.tongiaki.palette import CREAM, GOLD, GOLD_INK, LETTER, PLAQUE, WOOD
+from render.tongiaki.palette import CREAM, GOLD, GOLD_INK, LETTER, PINS, PLAQUE, WOOD
 from rules.tongiaki.components import LANDS, TONGA
 
 _SS = 3
@@ -140,9 +140,10 @@ def tag(points: int, text: int) -> Image.Image:
 
 
 @kept
-def letter(said: str, text: int) -> Image.Image:
-    """A beach's letter on a dark disc."""
-    painter = Painter(text + 6, text + 6, 1, 4)
-    painter.ellipse(0, 0, text * 0.5, fill=LETTER)
-    painter.text(0, -0.5, said, text, CREAM)
+def letter(said: str, text: int, lit: bool = False) -> Image.Image:
+    """A beach's letter on a dark disc, on a yellow one where the beach can be chosen."""
+    painter = Painter(text + 10, text + 10, 1, 4)
+    for reach, fill in ((2.5, LETTER), (0, PINS[True])) if lit else ((0, LETTER),):
+        painter.ellipse(0, 0, text * 0.5 + reach, fill=fill)
+    painter.text(0, -0.5, said, text, LETTER if lit else CREAM)
     return painter.done()

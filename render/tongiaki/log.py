@@ -12,20 +12,20 @@ from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box, put_plate
 from render.news import Line, Said, Turn, by_turn, fitted, head, left_out, turns_of, whole
-from render.panels import flow, measure, put_chunks, put_flow
+from render.panels import SPACE, flow, measure, put_chunks, put_flow
 from render.reading import seat_name
 from render.scene import Aspect, Scene
 from render.theme import seat_symbol
 from render.tongiaki import news, signs
-from render.tongiaki.offers import Offer, by_island, offers, settlement, ways
+from render.tongiaki.offers import Offer, by_island, growing, offers, settlement, ways
 from render.tongiaki.palette import CARD, CARD_EDGE, SOFT, WHITE
 from render.tongiaki.reading import LEAST, result_of, trips, view_of
 from rules.kit.events import Event
 from rules.kit.seats import Seat
 from rules.tongiaki.scoring import TongiakiResult
 
-_MOST: Final[dict[Aspect, int]] = {"wide": 30, "tall": 18}
-"""So many lines on places on offer are told at most."""
+_MOST: Final = 30
+"""So many lines on places on offer are told at most in a wide picture."""
 _USUAL, _AFTER = 17, 9
 """For more lines than this, or that after the end, no wide picture is made higher, unless more turns are to be told."""
 CHOICES: Final = 3
@@ -40,6 +40,8 @@ _WAYS: Final[dict[Aspect, int]] = {"wide": 15, "tall": 10}
 """Ways to land or grow take so many lines at most."""
 _LONG: Final = 340
 """So many pixels long are their lines in a wide picture."""
+_DEEP: Final = 12
+"""So many spaces in go lines on a phone on."""
 _PADDING: Final = 16
 _GAP: Final = 10
 """Stands between cards."""
@@ -109,8 +111,10 @@ def turns(scene: Scene, size: int, tell: Callable[[Scene, Seat, Sequence[Event]]
 
 def _choosing(scene: Scene) -> list[Line]:
     """What the places on offer bring, or what the marks mean."""
-    found, settled = offers(scene, post.LEAST), settlement(scene, post.LEAST)
+    found, settled = offers(scene, post.LEAST, _ROOM["tall"]), settlement(scene, post.LEAST)
     last = [[_way(settled)]] if settled else _ways(scene, post.LEAST, post.INSIDE, post.TEXT)
+    if growing(scene) and scene.size == "phone":
+        return _growing(found)
     for count in range(len(found), 0, -1):
         more = [(left_out(scene.language, len(found) - count),)] if count < len(found) else []
         parts = _parts(scene, found[:count])
@@ -119,12 +123,32 @@ def _choosing(scene: Scene) -> list[Line]:
         named[-1] += more
         packed = [line for each in named for line in flow(each, post.TEXT, post.INSIDE, len(each))]
         if scene.size == "phone" and not more:
-            return [*(lines if len(lines) <= _ROOMY else packed), *last]
+            return [*(lines if len(lines) <= _ROOMY else packed), *_sailing(scene, found), *last]
         if len(packed) <= CHOICES:
             return [*packed, *last]
     kind = type(scene.marks[0].at).__name__.lower()
     told = text(scene.language, f"picture.tongiaki.marks.{kind}")
     return [[(line,)] for line in fonts.wrap(told, post.TEXT, post.INSIDE, 2)]
+
+
+def _growing(found: Sequence[Offer]) -> list[Line]:
+    """The beaches of an island that grows one below the other."""
+    rows = [line for each in found for line in _deep([_way(each), *each.sails])]
+    return [[[found[0].island]], *rows]
+
+
+def _sailing(scene: Scene, found: Sequence[Offer]) -> list[Line]:
+    """Where beaches would sail that are filled, below the places on offer."""
+    named = [([*each.sign, " ".join(filter(None, (each.island, each.said)))], each.sails) for each in found]
+    lines = [line for head, sails in named if sails for line in _deep([head, *sails])]
+    return [[[text(scene.language, "picture.tongiaki.filled")]], *lines] if lines else []
+
+
+def _deep(groups: Sequence[Said]) -> list[Line]:
+    """What is told of one place on lines of a phone, those after the first below what follows its name."""
+    gap = " " * _DEEP
+    first, *others = flow(groups, post.TEXT, post.INSIDE, len(groups), round(measure([gap], post.TEXT) + SPACE))
+    return [first, *([[gap], *line] for line in others)]
 
 
 def _parts(scene: Scene, found: Sequence[Offer]) -> list[tuple[str, list[Offer]]]:
@@ -258,15 +282,16 @@ def _tie_counts(scene: Scene, result: TongiakiResult, seat: Seat) -> str:
 
 
 def _cards(scene: Scene) -> list[list[_Row]]:
-    """The rows of each card of the places on offer, not too many in all."""
-    size, wide = LEAST[scene.aspect], scene.aspect == "wide"
-    found = offers(scene, size, _ROOM[scene.aspect]) if scene.marks else []
-    cards = [_rows(scene, heading if wide else "", part) for heading, part in _parts(scene, found)]
-    cards[-1] += _more(scene, size) if wide else []
+    """The rows of each card of the places on offer, not too many in all; none where the post tells them."""
+    if scene.aspect == "tall" or not scene.marks:
+        return []
+    size = LEAST[scene.aspect]
+    cards = [_rows(scene, *part) for part in _parts(scene, offers(scene, size, _ROOM["wide"]))]
+    cards[-1] += _more(scene, size)
     above = sum(map(len, cards[:-1]))
-    if above + len(cards[-1]) > (most := _MOST[scene.aspect]):
-        more = left_out(scene.language, above + len(cards[-1]) - most + 1)
-        cards[-1][most - 1 - above :] = [([], [more])]
+    if above + len(cards[-1]) > _MOST:
+        more = left_out(scene.language, above + len(cards[-1]) - _MOST + 1)
+        cards[-1][_MOST - 1 - above :] = [([], [more])]
     return [rows for rows in cards if rows]
 
 
@@ -278,30 +303,24 @@ def _more(scene: Scene, size: int) -> list[_Row]:
 
 
 def _rows(scene: Scene, heading: str, found: Sequence[Offer]) -> list[_Row]:
-    """Places on offer, and what would sail if they are chosen; in a tall picture only what its news do not tell."""
-    headings = [heading, text(scene.language, "picture.tongiaki.filled") * any(each.sails for each in found)]
+    """Places on offer, and what would sail if they are chosen."""
+    groups, filled = by_island(found), text(scene.language, "picture.tongiaki.filled")
+    alone = groups[0][0] if len(groups) == 1 and len(found) > 1 and any(each.gain for each in found) else ""
+    headings = [heading, alone, filled * any(each.sails for each in found)]
     rows: list[_Row] = [([each], []) for each in headings if each]
-    for island, group in by_island(found):
-        if scene.aspect == "wide" and island and not any(each.gain for each in group):
+    for island, group in groups:
+        if island and not any(each.gain for each in group):
             ways = [[*each.sign, f"{each.said} "] for each in group]
             for i, line in enumerate(flow(ways, LEAST["wide"], _BESIDE, len(ways))):
                 rows.append(([island * (not i)], [chunk for each in line for chunk in each]))
             continue
-        if scene.aspect == "wide" and len(group) > 1 and island:
+        if len(group) > 1 and island != alone:
             rows.append(([island], []))
         for each in group:
-            said = " ".join(filter(None, (island if len(group) == 1 or scene.aspect == "tall" else "", each.said)))
-            if scene.aspect == "wide":
-                rows.append(([*each.sign, said], each.gain))
-                rows += [([], sails) for sails in each.sails]
-            else:
-                rows += [([*each.sign, said] if not i else [], sails) for i, sails in enumerate(each.sails)]
+            said = " ".join(filter(None, (island if len(group) == 1 else "", each.said)))
+            rows.append(([*each.sign, said], each.gain))
+            rows += [([], sails) for sails in each.sails]
     return rows
-
-
-def has_rows(scene: Scene) -> bool:
-    """Whether the cards tell more of what can be chosen than the news of a post."""
-    return bool(_cards(scene))
 
 
 def _put_rows(canvas: Canvas, scene: Scene, where: Box, rows: Sequence[_Row]) -> None:
@@ -310,7 +329,7 @@ def _put_rows(canvas: Canvas, scene: Scene, where: Box, rows: Sequence[_Row]) ->
     column = max((measure(left, size) for left, right in rows if left and right), default=0) + 28
     for i, (left, right) in enumerate(rows):
         y, wide = where.y + 8 + step * (i + 0.5), measure(right, size)
-        x = min(column, room - wide) if left or scene.aspect == "tall" else _INDENT
+        x = min(column, room - wide) if left else _INDENT
         put_chunks(canvas, where.x + 16 + x, y, right, size, SOFT)
         if left:
             *signs, said = left

@@ -18,7 +18,7 @@ from render.tongiaki.reading import land_of, short_way, view_of
 from rules.kit.seats import Seat
 from rules.tongiaki import outlook
 from rules.tongiaki.components import KINGS, TONGA
-from rules.tongiaki.moves import HOWS, Grow, Land
+from rules.tongiaki.moves import HOWS, Land
 from rules.tongiaki.outlook import Prospect, grown, prospect, spread
 from rules.tongiaki.places import Beach, Island, Pier
 from rules.tongiaki.view import Isle, Shore, TongiakiView
@@ -69,27 +69,24 @@ def settlement(scene: Scene, size: int) -> Offer | None:
 
 
 def ways(scene: Scene, size: int) -> list[Offer]:
-    """What the menu offers beside places: ways of spreading a group, of landing some of it on a beach, and of growing
-    on an island, each with the beaches that get boats; ways that come to the same once, none where they are unknown."""
+    """What the menu offers beside places: ways of spreading a group and of landing some of it on a beach, each with the
+    beaches that get boats; ways that come to the same once, none where they are unknown."""
     view, path, found = view_of(scene), scene.path, dict[Hashable, Offer]()
     for how in HOWS if path == ("spread",) and view.group else ():
         each = [_landed(view, at, crew, size) for at, crew in spread(view, how) or () if crew]
         if each:
             found.setdefault(spread(view, how), Offer([], news.named(scene, how), [], each))
-    for move in outlook.ways(view) if path[:1] in (("land",), ("grow",)) else ():
+    for move in outlook.ways(view) if path[:1] == ("land",) else ():
         if isinstance(move, Land) and path[1:] in ((), (str(move.at),)):
             found.setdefault(move, Offer([], "", [], [_landed(view, move.at, move.boats.seats, size)]))
-        elif isinstance(move, Grow) and path[1:] == (str(move.island),):
-            grown = [Beach(move.island.id, letter) for letter in move.beaches.letters]
-            found.setdefault(move.beaches, Offer([], "", [], [_landed(view, at, (), size) for at in grown]))
     return [*found.values()]
 
 
 def _landed(view: TongiakiView, at: Beach, crew: Sequence[Seat], size: int) -> Said:
-    """A beach with the boats that it gets, an own one if these are not told, and how many of its moorings are taken
-    then; an arrow where all are, for such a beach sails."""
+    """A beach with the boats that it gets, and how many of its moorings are taken then; an arrow where all are, for
+    such a beach sails."""
     shore = next(each for each in land_of(view, at.island).beaches if each.at == at)
-    lying = len(shore.boats) + len(shore.landing) + (len(crew) or 1)
+    lying = len(shore.boats) + len(shore.landing) + len(crew)
     held = f"{lying}/{shore.moorings}{'→' * (lying == shore.moorings)}"
     return [*_tag(Mark(at, at.tag), size)[:1], *(boat(seat, size + 4) for seat in crew), held]
 
@@ -113,7 +110,12 @@ def _island(scene: Scene, mark: Mark, size: int, room: float) -> Offer:
     view, kind = view_of(scene), "".join(scene.path[:1])
     land, seat = land_of(view, mark.at.id), view.seat
     shores = [] if kind == "king" else land.beaches
-    sails = [line for shore in shores for line in _sails(scene, shore, [seat], size, room, f"{shore.at.letter} ")]
+    lit = pinned(scene)
+    sails = [
+        line
+        for shore in shores
+        for line in _sails(scene, shore, [seat], size, room, [labels.letter(shore.at.letter, size, lit), " "])
+    ]
     points = labels.points_of(land.id)
     coin: Said = [labels.coin(points, round(size * 0.55), round(size * 0.9)), " "] if points else []
     found = [*coin, *gains(view, land, seat, size, kind)]
@@ -123,13 +125,42 @@ def _island(scene: Scene, mark: Mark, size: int, room: float) -> Offer:
 def _beach(scene: Scene, mark: Mark, size: int, room: float) -> Offer:
     view, island = view_of(scene), news.named(scene, mark.at.island)
     said = "" if mark.tag == mark.at.letter else mark.at.letter
-    if scene.path[:1] == ("grow",) and len(scene.path) != _GROWN:
+    if growing(scene):
+        return _grown(scene, mark, size, room)
+    if scene.path[:1] == ("grow",):
         return Offer(_tag(mark, size), said, [], [], island)
     shore = next(each for each in land_of(view, mark.at.island).beaches if each.at == mark.at)
     free = shore.moorings - len(shore.boats) - len(shore.landing)
     coming = view.group.rest.seats if view.group else [view.seat]
     told = text(scene.language, "picture.tongiaki.free", n=free)
     return Offer(_tag(mark, size), said, [told], _sails(scene, shore, coming, size, room), island)
+
+
+def growing(scene: Scene) -> bool:
+    """Whether beaches of an island that grows are to be chosen."""
+    return scene.path[:1] == ("grow",) and len(scene.path) == _GROWN
+
+
+def _grown(scene: Scene, mark: Mark, size: int, room: float) -> Offer:
+    """A beach that growth may choose: how many of its moorings are taken and would be, and where it would sail; beside
+    its island how many beaches are to be chosen."""
+    view = view_of(scene)
+    land = land_of(view, mark.at.island)
+    shore = next(each for each in land.beaches if each.at == mark.at)
+    of = sum(len(each.boats) < each.moorings for each in land.beaches)
+    choose = text(scene.language, "picture.tongiaki.choose", n=grown(view, land, view.seat), of=of)
+    island, lying = f"{news.named(scene, land.id)} · {choose}", len(shore.boats)
+    held = f"{lying}/{shore.moorings} → {lying + 1}/{shore.moorings}"
+    if scene.aspect == "wide":
+        return Offer(_tag(mark, size), "", [held], _sails(scene, shore, [view.seat], size, room), island)
+    goes = f"{held} {text(scene.language, 'picture.tongiaki.sails')} "
+    sails = _sails(scene, shore, [view.seat], size, room - measure([goes], size))
+    return Offer(_tag(mark, size), "", [goes, *sails[0]] if sails else [held], sails[1:], island)
+
+
+def pinned(scene: Scene) -> bool:
+    """Whether the letters of beaches say what can be chosen, for no other tags of beaches do."""
+    return not any(isinstance(mark.at, Beach) for mark in scene.marks)
 
 
 def listed(scene: Scene) -> set[Beach]:
@@ -179,7 +210,7 @@ def prospects(view: TongiakiView, shore: Shore, coming: Sequence[Seat]) -> list[
 
 
 def _sails(
-    scene: Scene, shore: Shore, coming: Sequence[Seat], size: int, room: float, letter: str = ""
+    scene: Scene, shore: Shore, coming: Sequence[Seat], size: int, room: float, letter: Said = ()
 ) -> list[list[Chunk]]:
     """`A NW → Fiji · N ?`: where a beach would sail that is filled, on lines that begin with its letter unless that
     stands before them."""
@@ -189,5 +220,5 @@ def _sails(
         if lines and measure([*lines[-1], " · ", *told], size) <= room:
             lines[-1] += [" · ", *told]
         else:
-            lines.append([letter, *told])
+            lines.append([*letter, *told])
     return lines

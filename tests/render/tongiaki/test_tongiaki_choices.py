@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from string import ascii_lowercase
 
 import pytest
 from msgspec.structs import replace
+from PIL import Image
 
 from data.texts import text
+from render.lettering import lines_on
 from render.panels import measure
-from render.scene import Scene
+from render.scene import Scene, Size
 from render.tongiaki import log, offers
+from render.tongiaki.board import board
+from render.tongiaki.reading import land_of, view_of, with_beaches
+from rules.tongiaki import legal
+from rules.tongiaki.moves import Grow
 from rules.tongiaki.places import Beach, Island
 from tests.render.tongiaki import scenes
 
@@ -31,7 +38,7 @@ def test_what_would_sail_is_broken_between_piers_into_lines_that_begin_with_thei
         [line for each in offers.offers(scene, 22, most) for line in each.sails] for most in (float("inf"), room)
     )
     assert max(measure(line, 22) for line in whole) > room >= max(measure(line, 22) for line in broken)
-    assert {str(line[0]).strip() for line in broken} <= {*"ABCDEF"}
+    assert all(isinstance(line[0], Image.Image) for line in broken), "the sign of the beach"
 
 
 def test_islands_to_grow_on_and_beaches_that_give_a_boat_are_listed_apart() -> None:
@@ -45,4 +52,22 @@ def test_islands_to_grow_on_and_beaches_that_give_a_boat_are_listed_apart() -> N
     given = [chunk.strip() for _, right in give for chunk in right if isinstance(chunk, str) and chunk.strip()]
     assert sorted(given) == sorted(mark.at.letter for mark in scene.marks if isinstance(mark.at, Beach))
     (alone,) = log._cards(replace(scene, marks=tuple(mark for mark in scene.marks if isinstance(mark.at, Island))))
-    assert alone == grow[1:]
+    assert [row[0] for row in alone] == [row[0] for row in grow[1:]]
+
+
+@pytest.mark.parametrize("size", ["wide", "phone"])
+def test_beaches_that_growth_may_choose_have_one_row_each_within_the_card_however_many_ways_there_are(
+    size: Size,
+) -> None:
+    s, news = scenes.played(2, 3, 16, "act")
+    growths = Counter(str(move.island) for move in legal.moves(s) if isinstance(move, Grow))
+    ((island, ways),) = growths.most_common(1)
+    scene = with_beaches(scenes.scene(s, s.turn.seat, news=news, size=size, language="en", path=("grow", island)))
+    free = [shore for shore in land_of(view_of(scene), island).beaches if len(shore.boats) < shore.moorings]
+    image = board(scene)
+    written = [(line.words.strip(), line.x + line.width) for line in lines_on(image)]
+    assert ways > 12 > len(free) > 1
+    held = [f"{len(shore.boats)}/{shore.moorings} → {len(shore.boats) + 1}/{shore.moorings}" for shore in free]
+    assert sorted(said[:9] for said, _ in written if " → " in said and said[0].isdigit()) == sorted(held)
+    assert max(right for _, right in written) < image.width - 18, "within the card"
+    assert any(said.endswith(f"of {len(free)}") for said, _ in written)
