@@ -38,8 +38,6 @@ _SIDE: Final = 380
 """So wide is the part beside a slim board in which news stand."""
 _MOST: Final = 2376
 """The picture of a phone is never higher."""
-_FEW: Final = 24
-"""Where more drawn islands can be chosen, their names take the room of what islands are worth."""
 _FIRM: Final = 4
 """Names of rows and columns count so many times more than other things."""
 _APART: Final = 14
@@ -228,8 +226,7 @@ def _islands(scene: Scene, grid: Grid, width: int, height: int) -> Canvas:
     named = [over.Lying(tag.sprite, tag.places[0]).box for tag in tags]
     # Pills that cover the name of a row or column are worse than any others.
     shy = [*taken, *places, *named, *news.edges(grid, found), *names * _FIRM]
-    told = (scene.estimates or view.result) and len(tags) <= _FEW
-    worths = pills.pills(scene, grid, shy) if told else []
+    worths = pills.pills(scene, grid, shy) if scene.estimates or view.result else []
     over.put_over(canvas, grid, [*airships, *houses], [*tags, *news.badges(grid, found), *worths], taken)
     if small:
         canvas.paste(small.sprite, *small.at)

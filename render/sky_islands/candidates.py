@@ -98,19 +98,19 @@ def paid(scene: Scene, gain: Gain[Cell], size: int) -> list[Image.Image]:
 def pale(scene: Scene) -> frozenset[Cell | Segment]:
     """The candidates that promise less than others: cells so marked, free islands where a house adds less than the
     most. Where all promise as little as one another, none does."""
-    adds = added(scene)
+    adds = {at: change[view_of(scene).seat] for at, change in added(scene).items()}
     weak: set[Cell | Segment] = {at for at, n in adds.items() if n < max(adds.values())}
     weak.update(mark.at for mark in scene.marks if isinstance(mark.at, Cell) and not mark.strong)
     return frozenset(weak) if len(weak) < len(scene.marks) else frozenset()
 
 
-def added(scene: Scene) -> dict[Segment, int]:
-    """What a house adds now for whoever has to decide, on every free island among the candidates."""
+def added(scene: Scene) -> dict[Segment, tuple[int, ...]]:
+    """What a house of whoever has to decide adds now for every seat, on every free island among the candidates."""
     view = view_of(scene)
     built = {house.at for house in view.houses}
     sites = [mark.at for mark in scene.marks if isinstance(mark.at, Segment) and mark.at not in built]
     names = {at: view.board.name_of[at] for at in sites}
-    adds = {name: outlook.building(view, BuildHouse(name)).change[view.seat] for name in {*names.values()}}
+    adds = {name: outlook.building(view, BuildHouse(name)).change for name in {*names.values()}}
     return {at: adds[name] for at, name in names.items()}
 
 

@@ -64,6 +64,9 @@ _WORSE: Final = 60
 _BAD: Final = 40
 """Where it is worse than that, a pill is tried farther away."""
 
+_MARKS: Final = 24
+"""Where more can be chosen, only islands among which one can choose tell what they are worth."""
+
 
 _INLAND: Final = (5, 3, 2, 1)
 """So far from the shores of a drawn island a tail may end, in parts of its tile, the best first."""
@@ -71,19 +74,23 @@ _INLAND: Final = (5, 3, 2, 1)
 
 def pills(scene: Scene, grid: Grid, taken: Sequence[Rect]) -> list[Piece]:
     """A pill for every such island of which a tile is shown, with its places, those first where it hides nothing;
-    beside a choice only where there is room for it on its island."""
+    beside a choice of islands all among which one can choose, others only where there is room on them."""
     view, text, lands = view_of(scene), NUMBER[scene.aspect], _lands(view_of(scene))
     closing = (event for event in scene.news if isinstance(event, Closed | Grown))
     fresh = frozenset[Segment]() if scene.marks else {event.island for event in closing}
     found, lying = dict[int, Piece](), [*taken]
+    asked = {view.board.name_of[mark.at] for mark in scene.marks if isinstance(mark.at, Segment)}
     # Small islands come first: they have the fewest places.
     for number, island in sorted(enumerate(view.islands), key=lambda each: len(each[1].cells)):
         cells = [cell for cell in island.cells if grid.extent.holds(cell)]
+        aside = bool(scene.marks) and island.name not in asked
+        if aside and len(scene.marks) > _MARKS:
+            continue
         if cells and (any(island.houses) or island.name in fresh) and island.worth > 1:
             home = _Home(lands, number, cells, grid)
             sprite = pill(gaining(island.points), island.worth, island.closed, text)
             places, cost = _places(home, sprite.size, lying)
-            if scene.marks:
+            if aside:
                 shores = _shores(home)
                 places = [each for each in places if cost < _BAD and covers(Lying(sprite, each[1]).box, shores)]
             if places:

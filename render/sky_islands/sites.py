@@ -30,6 +30,7 @@ from render.sky_islands.palette import CREAM, GOLD, INK
 from render.sky_islands.pills import covers, island_at, shores_of
 from render.sky_islands.reading import view_of
 from render.sprites import kept
+from render.theme import seat_symbol
 from rules.sky_islands import outlook
 from rules.sky_islands.islands import House
 from rules.sky_islands.moves import BuildHouse, BuildPort, BuildTower
@@ -41,8 +42,6 @@ _OUT: Final = 3
 """What is said of a drawn island may lie so many pixels beyond the border of its tile."""
 _TRIED: Final = 6
 """So many steps across and down a tile it is tried."""
-_DISC: Final = 8
-"""The disc of a place is so much larger than the letter on it."""
 
 
 def put_sites(canvas: Canvas, scene: Scene, grid: Grid) -> tuple[list[Piece], list[Rect]]:
@@ -51,7 +50,7 @@ def put_sites(canvas: Canvas, scene: Scene, grid: Grid) -> tuple[list[Piece], li
     t, tags, room, view = grid.tile, list[Piece](), list[Rect](), view_of(scene)
     built = {house.at: house for house in view.houses}
     shown = [mark for mark in scene.marks if isinstance(mark.at, Segment) and grid.extent.holds(mark.at.cell)]
-    adds, weak = _told(scene), pale(scene)
+    adds, weak = added(scene), pale(scene)
     for mark in shown:
         assert isinstance(mark.at, Segment)
         x, y = place_of(scene, grid, mark.at)
@@ -59,17 +58,9 @@ def put_sites(canvas: Canvas, scene: Scene, grid: Grid) -> tuple[list[Piece], li
             canvas.paste(_site(t), x, y + t * 0.08)
             tags.append(_at_house(scene, grid, house))
         else:
-            tags.append(_free(scene, grid, mark.at, adds.get(mark.at), CREAM if mark.at in weak else GOLD))
+            tags.append(_free(scene, grid, mark.at, adds[mark.at], CREAM if mark.at in weak else GOLD))
         room.append((x - t * 0.25, y - t * 0.08, x + t * 0.25, y + t * 0.24))
     return tags, room
-
-
-def _told(scene: Scene) -> dict[Segment, int]:
-    """What a house adds, at every place that is alone on its tile, and at one of each island that has no such place."""
-    adds, name_of = added(scene), view_of(scene).board.name_of
-    alone = {name_of[at] for at in adds if not at.side}
-    others = {name_of[at]: at for at in adds if name_of[at] not in alone}
-    return {at: n for at, n in adds.items() if not at.side or at == others.get(name_of[at])}
 
 
 def _at_house(scene: Scene, grid: Grid, house: House) -> Piece:
@@ -84,16 +75,23 @@ def _at_house(scene: Scene, grid: Grid, house: House) -> Piece:
     return Piece(sprite, _within(grid, view_of(scene), house.at, sprite.size, near), [(x, low)], GOLD)
 
 
-def _free(scene: Scene, grid: Grid, at: Segment, adds: int | None, fill: str) -> Piece:
-    """The place of a house on a free island, with what it adds there if that is told here, and with the side of the
+def _free(scene: Scene, grid: Grid, at: Segment, change: Sequence[int], fill: str) -> Piece:
+    """The place of a house on a free island, with what it adds there and takes from others, and with the side of the
     island where its tile shows two."""
     t, laid, (x, y) = grid.tile, view_of(scene).board.grid[at.cell], place_of(scene, grid, at)
     text = max(TAG[scene.aspect], min(TEXT[scene.aspect] + 2, round(t * 0.21)))
-    sprite = _disc(at.side, text, fill) if adds is None else _offer((f"{at.side} +{adds}".strip(),), text, fill)
-    near = [(x, y), *around((x, y), [t * part for part in (0.1, 0.2, 0.3, 0.42, 0.55, 0.7, 0.9, 1.2)], 12)]
+    own = f"{at.side} +{change[view_of(scene).seat]}".strip()
+    sprite = _offer((own, *_others(scene, change, round(text * 0.8))), text, fill)
+    near = [(x, y), *around((x, y), [t * part for part in (0.1, 0.2, 0.3, 0.42, 0.55, 0.7, 0.8, 0.9, 1.05, 1.2)], 18)]
     places = _within(grid, view_of(scene), at, sprite.size, near)
     all_over = partial(covers, points=shores_of(grid, laid, at, (2,)))
     return Piece(sprite, places, shores_of(grid, laid, at), fill, all_over)
+
+
+def _others(scene: Scene, change: Sequence[int], sign: int) -> list[Chunk]:
+    """By how much the points of other seats change, where they do."""
+    others = ((seat, n) for seat, n in enumerate(change) if n and seat != view_of(scene).seat)
+    return [chunk for seat, n in others for chunk in (" ", seat_symbol(seat, sign), f"{n:+}".replace("-", "−"))]
 
 
 def kinds_drawn(scene: Scene) -> list[str]:
@@ -112,6 +110,11 @@ def kinds_drawn(scene: Scene) -> list[str]:
 def names_sides(scene: Scene) -> bool:
     """Whether free islands among the marks lie beside another on their tile."""
     return any(at.side for at in added(scene))
+
+
+def takes(scene: Scene) -> bool:
+    """Whether a house on a free island among the marks takes points from others."""
+    return any(n < 0 for change in added(scene).values() for n in change)
 
 
 def _within(grid: Grid, view: SkyView, at: Segment, size: tuple[int, int], places: Sequence[Point]) -> list[Point]:
@@ -157,21 +160,10 @@ def _brought(scene: Scene, house: House, sign: int) -> list[Chunk]:
         found += [" ", coin(sign), f"+{brought.points}"]
         if brought.change[view.seat]:
             found += [" ", signs.island(sign), f"+{brought.change[view.seat]}"]
+        found += _others(scene, brought.change, round(sign * 0.75))
     if BuildPort.kind in asked and not house.port and view.ports_left:
         found += [" ", signs.port(sign), good(scene, outlook.airship_at(view, house.at), sign + 4)]
     return found[1:]
-
-
-@kept
-def _disc(side: str, text: int, fill: str) -> Image.Image:
-    """A place for a house of which is only said on which side of its tile it is."""
-    radius = (text + _DISC) / 2
-    painter = Painter(2 * radius, 2 * radius, 1, 4)
-    painter.ellipse(0, 0, radius, fill=INK)
-    painter.ellipse(0, 0, radius - 2.2, fill=fill)
-    canvas = Canvas(painter.done())
-    canvas.text(radius, radius - 2, side, text, INK, "m")
-    return canvas.image
 
 
 @kept

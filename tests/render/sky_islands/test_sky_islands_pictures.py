@@ -593,13 +593,30 @@ def test_a_tail_ends_well_inside_its_island(seed: int) -> None:
 def test_every_free_island_says_what_a_house_adds_and_of_two_on_a_tile_each_its_side() -> None:
     s = scenes.builder()
     scene = scenes.scene(s, scenes.acting(s), size="phone", **scenes.building(s, "house"))
-    adds, name_of = added(scene), view_of(scene).board.name_of
+    adds = added(scene)
     tags, _ = put_sites(Canvas(Image.new("RGB", (1, 1))), scene, grid_in(scene))
-    told = [(name_of[at], lines_on(tag.sprite)[0].words) for at, tag in zip(adds, tags, strict=True)]
-    assert {name for name, words in told if "+" in words} == {name_of[at] for at in adds}
-    for at, (_, words) in zip(adds, told, strict=True):
-        assert words in (at.side or f"+{adds[at]}", f"{at.side} +{adds[at]}")
+    seat = view_of(scene).seat
+    for (at, change), tag in zip(adds.items(), tags, strict=True):
+        own, *others = (line.words for line in lines_on(tag.sprite) if line.words.strip())
+        assert own == f"{at.side} +{change[seat]}".strip()
+        assert others == [f"−{-n}" for other, n in enumerate(change) if n and other != seat]
     assert text("ja", "picture.sky_islands.marks.sides") in log.hint(scene)
+    takes = any(n < 0 for change in adds.values() for n in change)
+    assert (text("ja", "picture.sky_islands.marks.rivals") in log.hint(scene)) == takes
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_islands_among_which_one_can_choose_tell_what_they_are_worth_however_crowded(size: Size) -> None:
+    s, _ = scenes.played(4, 3, 34, "build")
+    scene = scenes.scene(s, scenes.acting(s), size=size, **scenes.building(s, "house"))
+    view = view_of(scene)
+    names = {view.board.name_of[mark.at] for mark in scene.marks if isinstance(mark.at, Segment)}
+    shown = [one for one in view.islands if one.name in names and any(one.houses) and one.worth > 1]
+    grid = grid_in(scene)
+    everything = [(grid.box.x, grid.box.y, grid.box.right, grid.box.bottom)]
+    assert len(scene.marks) > 24
+    assert shown
+    assert len(pills.pills(scene, grid, everything)) == len(shown)
 
 
 def test_what_an_island_is_worth_is_tried_beside_a_tile_clear_of_the_name_of_its_row() -> None:
