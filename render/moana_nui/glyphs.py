@@ -16,9 +16,10 @@ from render.shapes import box, hexagon, moved
 from render.sprites import kept
 from render.theme import SEAT_COLOURS, seat_shape
 from rules.kit.seats import Seat
+from rules.moana_nui.places import SIDES
 
 _LISTED = 3
-"""More ways in which a tile can lie are counted."""
+"""Of more ways in which a tile can lie it is said which others there are."""
 _ROTATION = 24
 """Their numbers are set in text of so many pixels."""
 
@@ -271,28 +272,26 @@ def pin(told: str, strong: bool, size: int) -> Image.Image:
 
 @kept
 def turned(ways: tuple[int, ...]) -> Image.Image:
-    """The ways in which a tile can lie, by their numbers, on white; of many only how many they are."""
-    listed = len(ways) <= _LISTED
-    told, lead = "·".join(map(str, ways)) if listed else str(len(ways)), 0 if listed else _ROTATION
-    width, half = fonts.width(told, _ROTATION) + lead + 10, 0.54 * _ROTATION
+    """The ways in which a tile can lie, by their numbers, on white; where these are many, all but which."""
+    listed = len(ways) <= _LISTED or len(ways) == SIDES
+    told = "·".join(map(str, ways if listed else sorted({*range(SIDES)} - {*ways})))
+    told = told if listed else f"≠{told}"
+    width, half = fonts.width(told, _ROTATION) + 7, 0.54 * _ROTATION
     p = Painter(width + 4, 2 * half + 4, 1, 4)
     p.box(-width / 2, -half, width / 2, half, 7, INK)
     p.box(1.6 - width / 2, 1.6 - half, width / 2 - 1.6, half - 1.6, 5.5, WHITE)
-    if lead:
-        x, turns = 5 + (lead - width) / 2, [radians(angle) for angle in range(-60, 211, 15)]
-        line(p, [(x + 7 * cos(turn), 7 * sin(turn)) for turn in turns], 2.6)
-        p.poly([(x - 11, -1.5), (x - 1, -2.5), (x - 6.5, -10.5)], INK)
     sprite = p.done()
-    Canvas(sprite).text(sprite.width / 2 + lead / 2, sprite.height / 2 - 1, told, _ROTATION, INK, "m")
+    Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - 1, told, _ROTATION, INK, "m")
     return sprite
 
 
-def beside(one: Image.Image, other: Image.Image) -> Image.Image:
-    """Two signs side by side."""
-    sprite = Image.new("RGBA", (one.width + other.width, max(one.height, other.height)), (0, 0, 0, 0))
-    canvas = Canvas(sprite)
-    canvas.paste(one, one.width / 2, sprite.height / 2)
-    canvas.paste(other, one.width + other.width / 2, sprite.height / 2)
+def beside(*signs: Image.Image) -> Image.Image:
+    """Signs side by side."""
+    sprite = Image.new("RGBA", (sum(each.width for each in signs), max(each.height for each in signs)), (0, 0, 0, 0))
+    x = 0
+    for each in signs:
+        Canvas(sprite).paste(each, x + each.width / 2, sprite.height / 2)
+        x += each.width
     return sprite
 
 

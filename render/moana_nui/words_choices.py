@@ -101,8 +101,7 @@ def _generated(voice: Voice, at: Cell) -> tuple[str, ...]:
     view, tile = view_of(voice), chosen(voice, 1)
     if not tile:
         return generated_at(view, at)
-    ways = (way for found in outlook.candidates(view, tile) if found.at == at for way in found.rotations)
-    return max((outlook.generated(view, Place(tile, at, way)).names for way in ways), key=len, default=())
+    return outlook.brought(view, tile, at).goods
 
 
 def _rotation(voice: Voice, rotation: int) -> str:

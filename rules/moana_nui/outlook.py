@@ -27,7 +27,7 @@ from rules.moana_nui.moves import Attack, Generate, Goods, Place
 from rules.moana_nui.places import SIDES, Cell, Segment
 from rules.moana_nui.play import apply
 from rules.moana_nui.show import view as show
-from rules.moana_nui.state import State, with_turn
+from rules.moana_nui.state import State, placed_segments, with_turn
 from rules.moana_nui.view import MoanaNuiView
 
 
@@ -59,10 +59,20 @@ def moves(view: MoanaNuiView) -> tuple[Move, ...]:
     return tuple(legal.moves(imagine(view, Random(0)))) if view.to_move else ()
 
 
-def generated(view: MoanaNuiView, placed: Place) -> Goods:
-    """The resources that a placement of the active seat would generate."""
-    then, _ = tried(view, placed)
-    return yield_of(then).goods
+class Brought(NamedTuple):
+    """The most that a tile generates on a cell, however it lies there, and whether it can complete an island."""
+
+    goods: tuple[str, ...]
+    completes: bool
+
+
+def brought(view: MoanaNuiView, tile: str, at: Cell) -> Brought:
+    """What a tile would bring on a free cell; whoever is to place."""
+    ways = [_laid(view, Place(tile, at, way)) for way in fitting(tile, *view.board.chart.frontier[at])]
+    goods = (yield_of(then).goods.names for then in ways)
+    charts = ((then.board.chart, segment) for then in ways for segment in placed_segments(then))
+    completes = any(chart.completed[chart.island_of[segment]] for chart, segment in charts)
+    return Brought(max(goods, key=len, default=()), completes)
 
 
 def distributed(view: MoanaNuiView, m: Generate) -> list[Goods]:
@@ -84,10 +94,14 @@ def joined(view: MoanaNuiView, at: Cell) -> int:
 def laid(view: MoanaNuiView, placed: Place) -> MoanaNuiView:
     """The position with a tile of the viewer on a cell where it fits, before anybody collects and before what it
     generates is distributed; whoever is to place."""
+    return show(_laid(view, placed), view.viewer)
+
+
+def _laid(view: MoanaNuiView, placed: Place) -> State:
     before = imagine(view, Random(0))
     turn = with_turn(before, placed=placed.at, decision="generate")
     board = view.board.extended(Placed(placed.at, placed.tile, placed.rotation))
-    return show(replace(before, board=board, turn=turn), view.viewer)
+    return replace(before, board=board, turn=turn)
 
 
 def held(view: MoanaNuiView, placed: Place) -> int:

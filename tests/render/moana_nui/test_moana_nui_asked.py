@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -19,8 +19,10 @@ from render.moana_nui.samples import Group
 from render.panels import Chunk
 from render.scene import Mark, Scene, Size
 from rules.kit.choices import label
+from rules.moana_nui import outlook
 from rules.moana_nui.game import MOANA_NUI
-from rules.moana_nui.moves import MoveUnits
+from rules.moana_nui.generation import yield_of
+from rules.moana_nui.moves import MoveUnits, Place
 from rules.moana_nui.state import State
 from tests.render.moana_nui import scenes
 
@@ -120,19 +122,40 @@ def test_a_long_prompt_of_a_wide_picture_leaves_out_what_stands_above_it() -> No
     assert lines[1].box[3] < HEADER - 16
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_a_free_cell_says_in_which_rotations_the_chosen_tile_can_lie_there_and_the_card_shows_these(size: Size) -> None:
-    s, _ = scenes.asked_position("place")
-    seat = scenes.acting(s)
-    for tile in MOANA_NUI.view(s, seat).hand:
+def places(s: State) -> Iterator[tuple[str, dict[Any, set[int]]]]:
+    """Every tile in hand with the rotations in which it can lie, place by place."""
+    for tile in MOANA_NUI.view(s, scenes.acting(s)).hand:
         ways: dict[Any, set[int]] = {}
         for move in legal(s, "place"):
             if move.tile == tile:
                 ways.setdefault(move.at, set()).add(move.rotation)
+        yield tile, ways
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_free_cell_says_in_which_rotations_the_chosen_tile_can_lie_there_and_the_card_shows_these(size: Size) -> None:
+    s, _ = scenes.asked_position("place")
+    for tile, ways in places(s):
         marks = tuple(Mark(at, str(at)) for at in ways)
-        words = [
-            line.words for line in lines_on(board(scenes.scene(s, seat, size=size, path=("place", tile), marks=marks)))
-        ]
-        for several in (found for found in ways.values() if 1 < len(found) < 4):
-            assert "·".join(map(str, sorted(several))) in words
+        asked = scenes.scene(s, scenes.acting(s), size=size, path=("place", tile), marks=marks)
+        words = [line.words for line in lines_on(board(asked))]
+        for several in (found for found in ways.values() if 1 < len(found) < 6):
+            others = "≠" + "·".join(map(str, sorted({*range(6)} - several)))
+            assert ("·".join(map(str, sorted(several))) if len(several) < 4 else others) in words
             assert {str(way) for way in several} <= {*words}
+
+
+def test_a_free_cell_shows_what_the_chosen_tile_generates_there_at_most_and_that_it_completes_an_island() -> None:
+    completing = 0
+    for s in (scenes.game(4, seed, turns, "place")[0] for seed in range(1, 5) for turns in (8, 14, 20)):
+        for tile, ways in places(s) if MOANA_NUI.to_move(s) else ():
+            marks = tuple(Mark(at, str(at)) for at in ways)
+            asked = scenes.scene(s, scenes.acting(s), path=("place", tile), marks=marks)
+            found = dict(candidates.items(asked, Grid(60, 0, 0), Sizes.on(60, "tall"), frozenset(ways)))
+            for at, turned in ways.items():
+                done = [MOANA_NUI.apply(s, scenes.acting(s), Place(tile, at, way))[0] for way in turned]
+                brought = outlook.brought(MOANA_NUI.view(s, scenes.acting(s)), tile, at)
+                assert len(brought.goods) == max(len(yield_of(then).goods.names) for then in done)
+                assert ("goods", at) in found
+                completing += brought.completes and not brought.goods
+    assert completing

@@ -15,6 +15,7 @@ from render.moana_nui.hand import hand
 from render.moana_nui.words_pieces import fits, points_at
 from render.scene import Size
 from rules.moana_nui import outlook
+from rules.moana_nui.generation import yield_of
 from rules.moana_nui.moves import Place
 from tests.render.moana_nui import scenes
 from tests.render.test_posts import sampled
@@ -117,7 +118,7 @@ def test_what_a_tile_generates_where_it_would_lie_is_what_it_generates_once_it_l
             placed = Place(view.hand[0], found.at, rotation)
             then = outlook.laid(view, placed)
             assert then.generation is not None
-            assert then.generation.goods == outlook.generated(view, placed)
+            assert then.generation.goods == yield_of(outlook.tried(view, placed)[0]).goods
             assert then.now.placed == found.at
 
 
