@@ -6,17 +6,17 @@ from typing import Final
 
 from data.texts import name
 from render import fonts
-from render.canvas import Canvas
+from render.canvas import Canvas, trimmed
 from render.frame import Box
 from render.panels import Chunk, measure, put_chunks
 from render.scene import Aspect, Scene
 from render.sky_islands import signs
 from render.sky_islands.candidates import Fit, fit_of, paid
-from render.sky_islands.cards import put_tile
+from render.sky_islands.cards import good, put_tile
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK, INK_2
 from render.sky_islands.reading import said, view_of
-from rules.sky_islands.moves import PlaceTile
+from rules.sky_islands.moves import COLOURS, PlaceTile
 from rules.sky_islands.view import SkyView
 
 _BEST: Final = 3
@@ -34,11 +34,24 @@ def fits_of(view: SkyView, tile: str) -> list[Fit]:
 
 
 def told(scene: Scene, tile: str, fit: Fit, sizes: tuple[int, int]) -> list[Chunk]:
-    """A place: its name, the tile as it lies there, and what it brings, in smaller signs where that is much."""
+    """A place: its name, the tile as it lies there, and what it brings, in smaller signs where that is much, or one of
+    each kind with how many there are."""
     side = sizes[0] + 8
     head: list[Chunk] = [f"{fit.at} ", signs.small(tile, fit.rotations[0], side), " "]
-    tried = [[*head, *paid(scene, fit.gain, high)] for high in range(side, side - 9, -2)]
+    tried = [[*head, *paid(scene, fit.gain, high)] for high in range(side, side - 5, -2)]
+    tried.append([*head, *_counted(scene, fit, side)])
     return next((told for told in tried if measure(told, sizes[0] + 2) <= sizes[1]), tried[-1])
+
+
+def _counted(scene: Scene, fit: Fit, size: int) -> list[Chunk]:
+    """What a place brings: a sign for each kind, and how many there are if there are several."""
+    told = [(trimmed(good(scene, kind, size)), f"{n} " if n > 1 else " ") for kind, n in goods_of(fit) if n]
+    return [chunk for each in told for chunk in each]
+
+
+def goods_of(fit: Fit) -> list[tuple[str, int]]:
+    """What a place brings of each kind."""
+    return [*zip((*COLOURS, "green"), (*fit.gain.cubes, fit.gain.points), strict=True)]
 
 
 def asks_tile(scene: Scene) -> bool:

@@ -22,9 +22,11 @@ TAG: Final[dict[Aspect, int]] = {"wide": 24, "tall": 26}
 """The size of the names of candidates."""
 LABEL: Final[dict[Where, int]] = {"wide": 26, "tall": 32, "map": 25}
 """The size of the names of columns and rows."""
-_TILE: Final[dict[Where, tuple[int, int]]] = {"wide": (160, 52), "tall": (184, 64), "map": (90, 26)}
+SMALLEST: Final = 40
+"""Tiles on maps of the whole board are at least so large."""
+_TILE: Final[dict[Where, tuple[int, int]]] = {"wide": (160, 52), "tall": (184, 64), "map": (104, SMALLEST)}
 """The largest and the smallest edge of a tile; where it had to be smaller, only a part of the board is shown."""
-_PART: Final[dict[Where, tuple[int, int]]] = {"wide": (72, 80), "tall": (84, 88), "map": (42, 42)}
+_PART: Final[dict[Where, tuple[int, int]]] = {"wide": (72, 80), "tall": (84, 88), "map": (54, 60)}
 """The smallest and the largest edge of a tile where only a part of the board is shown."""
 _LEAST: Final = 3.4
 """Where only a part is shown, there is room for so many rows: a small map of all lies beside a single one."""
