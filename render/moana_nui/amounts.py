@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from render.moana_nui import glyphs, offers, pieces, seats
+from render.moana_nui.gains import changes
 from render.moana_nui.layout import SMALL
 from render.moana_nui.palette import INK, WHITE
 from render.moana_nui.reading import said, view_of
 from render.moana_nui.samples import Group
-from render.moana_nui.words_effects import signed
 from render.moana_nui.words_pieces import land_at
 from render.panels import Chunk, coin, tag
 from render.scene import Aspect, Scene
@@ -118,8 +118,8 @@ def _told(scene: Scene, way: _Way, number: _Number, large: bool) -> list[list[Ch
     line += [sign, f" {_there(scene, way) - number.units}→", *_figures(scene, to, number.units, large)]
     if number.also:
         line.append(f" +{number.also}")
-    changes = _changes(scene, number.then)
-    return [line, changes] if changes else [line]
+    changed = changes(scene, number.then, small - 4, _CHANGES[scene.aspect])
+    return [line, changed] if changed else [line]
 
 
 def _there(scene: Scene, way: _Way) -> int:
@@ -146,14 +146,3 @@ def _figures(scene: Scene, to: Segment | None, units: int, large: bool) -> list[
         else pieces.token(seat, units, small + (8 if scene.aspect == "wide" else 14), small - 2)
     )
     return [sprite if units else glyphs.pale(sprite)]
-
-
-def _changes(scene: Scene, then: MoanaNuiView) -> list[Chunk]:
-    """How points as they stand would change, one's own first."""
-    view, size, most = view_of(scene), SMALL[scene.aspect], _CHANGES[scene.aspect]
-    both = zip(view.boards, then.boards, strict=True)
-    changes = {seat: new.total - old.total for seat, (old, new) in enumerate(both) if new.total != old.total}
-    found: list[Chunk] = []
-    for seat in sorted(changes, key=lambda seat: (seat != view.now.seat, -abs(changes[seat])))[:most]:
-        found += ["  " if found else "", seat_symbol(seat, size - 4), signed(changes[seat])]
-    return found

@@ -68,11 +68,11 @@ def put_battle(canvas: Canvas, scene: Scene, where: Box, found: Fight) -> None:
     spears = glyphs.spears(round(0.24 * where.h), ALARM)
     canvas.paste(spears, middle - 8, y - 0.36 * cell)
     losses = [said(scene, "battle.crossing", n=battle.crossing)] if battle.crossing else []
-    losses.append(said(scene, "battle.lost", n=battle.lost))
+    losses = [said(scene, "battle.strength", n=battle.attackers), *losses, said(scene, "battle.lost", n=battle.lost)]
     _put_side(canvas, Box(where.x + 8, y, 0, cell), found.attacker, battle.attackers, losses, small)
-    losses = [said(scene, "battle.lost", n=battle.killed)]
+    losses = [said(scene, "battle.strength", n=battle.defenders), said(scene, "battle.lost", n=battle.killed)]
     if battle.defence > battle.defenders:
-        losses.insert(0, said(scene, "battle.strength", n=battle.defence))
+        losses.insert(1, said(scene, "battle.sheltered", n=battle.defence - battle.defenders))
     _put_side(canvas, Box(round(middle) + 30, y, 0, cell), found.defender, battle.defenders, losses, small)
     words = outcome(scene, found)
     size = fonts.largest(words, where.w - 36, (size, small))

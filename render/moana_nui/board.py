@@ -239,7 +239,7 @@ def _sparse(scene: Scene) -> bool:
 def _unlettered(scene: Scene, sizes: Sizes) -> frozenset[Segment]:
     """The segments whose letters are left out: those with a tag, and on a crowded post those on which nobody stands
     and of which there is no news."""
-    marked = candidates.segments(scene) | {*candidates.generating(scene)}
+    marked = candidates.segments(scene) | {*candidates.pinned(scene)}
     if not _sparse(scene) or not sizes.small:
         return marked
     told = news.segments(scene.news)

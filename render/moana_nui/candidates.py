@@ -25,7 +25,7 @@ from render.shapes import hexagon
 from rules.kit.notation import LEFT_OUT
 from rules.moana_nui import outlook
 from rules.moana_nui.faces import fitting
-from rules.moana_nui.moves import Attack
+from rules.moana_nui.moves import Attack, Build
 from rules.moana_nui.places import LETTERS, Cell, Corner, Segment
 
 _CRAMPED: Final = 48
@@ -63,8 +63,11 @@ def free_cells(scene: Scene) -> tuple[tuple[Cell, bool], ...]:
     return tuple((Cell(*mark.at), strong(scene, mark)) for mark in scene.marks if isinstance(mark.at, Cell))
 
 
-def generating(scene: Scene) -> tuple[Segment, ...]:
-    """The segments of the new tile, while it is asked which of them get what it generates."""
+def pinned(scene: Scene) -> tuple[Segment, ...]:
+    """The segments of the new tile, while it is asked which of them get what it generates; those on which can be built,
+    while it is asked what or for what."""
+    if scene.path[:1] == ("build",) and not scene.marks:
+        return tuple(dict.fromkeys(move.at for move in offers.allowed(scene) if isinstance(move, Build)))
     return view_of(scene).placed if scene.path[:1] == ("generate",) else ()
 
 
@@ -111,7 +114,7 @@ def items(scene: Scene, grid: Grid, sizes: Sizes, where: frozenset[Cell]) -> Ite
                 yield ("tag", at), Item(sprite, _WEIGHT, 2, places=(corner(grid, at),), cells=tuple(at))
             case Cell() as at if at in where:
                 yield from _cell(scene, mark, at, grid, sizes)
-    for at in generating(scene):
+    for at in pinned(scene):
         if at.cell in where:
             yield ("name", at.cell), archipelago.name(at.cell, grid, sizes, pinned=True)
             yield ("tag", at), Item(glyphs.pin(at.letter, True, sizes.letter), _WEIGHT, 3, TAG, at)
@@ -194,7 +197,7 @@ def bright(scene: Scene) -> frozenset[Cell | Segment]:
     if scene.path == ("attack",):
         places |= {move.to for move in outlook.moves(view_of(scene)) if isinstance(move, Attack)}
     elif not scene.marks:
-        places |= {*generating(scene)} or offers.places(scene)
+        places |= {*pinned(scene)} or offers.places(scene)
     cells = {cell for at in places if isinstance(at, Corner) for cell in at}
     return frozenset(cells | {at for at in places if isinstance(at, Segment)})
 

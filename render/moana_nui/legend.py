@@ -31,6 +31,10 @@ _WIDE: Final = 410
 """No note is wider."""
 
 
+_BROKEN: Final = 3
+"""No words take more lines."""
+
+
 class Line(NamedTuple):
     """A sign by its key, with the numbers on it, and what it means."""
 
@@ -117,7 +121,7 @@ def _measure(lines: Sequence[Line], size: int, most: int) -> _Measured:
     """Lines on paper that is at most so wide."""
     signs = [_sign(line.key, line.numbers, size) for line in lines]
     wide = max(sign.width for sign in signs)
-    words = [fonts.wrap(line.words, size, most - wide - 44, 2) for line in lines]
+    words = [fonts.wrap(line.words, size, most - wide - 44, _BROKEN) for line in lines]
     width = wide + 40 + max(round(fonts.width(line, size)) for told in words for line in told)
     high = 20 + sum(max(len(told) * (size + 6), sign.height) + 8 for told, sign in zip(words, signs, strict=True))
     return _Measured(tuple(zip(signs, words, strict=True)), wide, width, high)

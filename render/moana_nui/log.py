@@ -27,7 +27,7 @@ from render.scene import Scene
 from render.theme import seat_symbol
 from rules.moana_nui.places import Cell, Segment
 
-_MEANINGS: Final = 5
+_MEANINGS: Final = 7
 """So many lines say at most what can be done at the marks."""
 _REASONS: Final = 4
 """No language needs more lines to say which tie-break decided."""

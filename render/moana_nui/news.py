@@ -144,8 +144,8 @@ _WEIGHTY: Final = (
     events.Placed,
     events.Settled,
 )
-"""What is told first, before new tiles what others get; a canoe that is built only among what is sailed. New tiles are
-framed on the board, and moves are told last: the board shows them."""
+"""What is told first; a canoe that is built only among what is sailed. New tiles are framed on the board, what others
+get follows what was done, and moves are told last: the board shows them."""
 
 
 def told(
@@ -223,7 +223,7 @@ def _summed(happened: Iterable[Event]) -> list[Event]:
 def _rank(event: Event, seat: Seat) -> float:
     """How early an event is told in the turn of a seat."""
     if isinstance(event, events.ResourceEvent) and event.seat != seat:
-        return _WEIGHTY.index(events.Placed) - 0.5
+        return len(_WEIGHTY) + 0.5
     if isinstance(event, events.Moved):
         return len(_WEIGHTY) + 1
     kind = events.Sailed if isinstance(event, events.Built) and event.building == "canoe" else type(event)
@@ -267,13 +267,13 @@ def _told(scene: Scene, event: Event, height: int, brief: bool) -> list[Chunk]:
         return told
     match event:
         case Launched(paid=paid) | events.Built(paid=paid):
-            told += [" ", *_goods(said(scene, "log.paid"), paid, height)]
+            told += [" ", *goods(said(scene, "log.paid"), paid, height)]
     if isinstance(event, Opened) and event.called:
         told += [" ", glyphs.head(event.seat, "village", height - 4), f"+{event.called}"]
     return told
 
 
-def _goods(word: str, goods: Iterable[Resource], height: int) -> list[Chunk]:
+def goods(word: str, goods: Iterable[Resource], height: int) -> list[Chunk]:
     """Resources behind a word, or behind a plus or minus that stands close to them; nothing where there are none."""
     found: list[Chunk] = []
     for good, number in Counter(goods).items():
@@ -285,8 +285,8 @@ def _goods(word: str, goods: Iterable[Resource], height: int) -> list[Chunk]:
 def _gained(scene: Scene, event: events.ResourceEvent, height: int) -> list[Chunk]:
     """In the sum of a turn behind a plus, else behind what was done."""
     if isinstance(event, events.Generated):
-        return _goods(said(scene, "log.generated"), event.goods, height)
-    return _goods(said(scene, "log.collected") if event.at else "+", event.goods, height)
+        return goods(said(scene, "log.generated"), event.goods, height)
+    return goods(said(scene, "log.collected") if event.at else "+", event.goods, height)
 
 
 def _settled(scene: Scene, event: events.Settled, height: int) -> list[Chunk]:

@@ -12,17 +12,19 @@ from msgspec.structs import astuple
 from PIL import Image
 
 from data.texts import text
-from render.moana_nui import glyphs, seats
+from render.moana_nui import glyphs, news, seats
+from render.moana_nui.gains import changes, own
 from render.moana_nui.palette import ALARM
 from render.moana_nui.reading import said, view_of
+from render.moana_nui.words_effects import reached, signed
 from render.news import Said
 from render.panels import Chunk
 from render.scene import Scene
 from render.theme import seat_symbol
 from rules.kit.choices import label
 from rules.kit.game import Move
-from rules.moana_nui import outlook
-from rules.moana_nui.moves import Attack, Build, BuildHouse, Exchange, MoveUnits, Sail, Settle, Train
+from rules.moana_nui import events, outlook
+from rules.moana_nui.moves import Attack, Build, BuildHouse, Exchange, Goods, MoveUnits, Sail, Settle, Train
 from rules.moana_nui.places import Cell, Corner, Segment
 
 _WAYS: Final = 4
@@ -157,8 +159,10 @@ def _moving(scene: Scene, moves: list[MoveUnits], height: int) -> list[list[Said
     """From where, and once that is chosen or where it is asked at once whereto, behind a price for all that follow."""
     prices = {move.origin: _price(scene, move) for move in {move.origin: move for move in moves}.values()}
     found, paired = list[list[Said]](), bool(origins(scene))
+    whereto = paired or len(scene.path) > 1
     for price in sorted({*prices.values()}):
-        same = _grouped((move.origin, move.to) for move in moves if prices[move.origin] == price)
+        alike = [move for move in moves if prices[move.origin] == price]
+        same = _grouped((move.origin, _target(scene, move, moves) if whereto else move.to) for move in alike)
         lead = f"{_cost(scene, price)} "
         if len(scene.path) > 1:
             found += [_behind([lead], f"{origin}→", places) for origin, places in same.items()]
@@ -170,16 +174,57 @@ def _moving(scene: Scene, moves: list[MoveUnits], height: int) -> list[list[Said
     return found
 
 
+def _target(scene: Scene, move: MoveUnits, moves: Iterable[MoveUnits]) -> str:
+    """Whereto a move leads, and in brackets how that changes one's points, if it does so for any number of units."""
+    same = [each for each in moves if (each.origin, each.to) == (move.origin, move.to)]
+    found = {own(scene, then.view) for each in same if (then := outlook.after(view_of(scene), each))}
+    change = found.pop() if len(found) == 1 else 0
+    return f"{move.to} ({signed(change)})" if change else str(move.to)
+
+
 def _building(scene: Scene, moves: list[Build], height: int) -> list[list[Said]]:
-    """A building with what it costs, in each way to pay where these are few, and where it can stand."""
+    """A building with what it brings and costs, in each way to pay where these are few, and where it can stand; what
+    differs from place to place is told behind these."""
     found = list[list[Said]]()
-    for kind, places in _grouped((move.building, move.at) for move in moves).items():
-        ways = sorted({move.pay for move in moves if move.building == kind}, reverse=True)
-        lead: list[Chunk] = [seats.small_building(kind, round(height * 1.15))]
-        for i, way in enumerate(ways if len(ways) <= _WAYS else ()):
-            lead += ["/" if i else " −", *(glyphs.resource(good, height - 10) for good in way.names)]
-        found.append(_behind(lead, " →", places))
+    for kind in dict.fromkeys(move.building for move in moves):
+        same = [move for move in moves if move.building == kind]
+        ways = sorted({move.pay for move in same}, reverse=True)
+        brought = {at: _brought(scene, move, height) for at, move in {move.at: move for move in same}.items()}
+        common = [told for told in next(iter(brought.values())) if all(told in each for each in brought.values())]
+        lead = [seats.small_building(kind, round(height * 1.15)), *_spaced(common)]
+        lead += [" ", *news.goods("−", ways[0].names, height)] if len(ways) == 1 else []
+        told = {at: _spaced(each for each in facts if each not in common) for at, facts in brought.items()}
+        (first, behind), *others = told.items()
+        several = [_paying(scene, way, height) for way in ways] if 1 < len(ways) <= _WAYS else []
+        start: list[Said] = [lead, *several, [f"→{first}", *behind]] if several else [[*lead, f" →{first}", *behind]]
+        found.append([*start, *([str(at), *each] for at, each in others)])
     return found
+
+
+def _brought(scene: Scene, move: Build, height: int) -> list[list[Chunk]]:
+    """What a building brings: points, units called to the village, segments its canoe can reach, units sent away."""
+    then = outlook.after(view_of(scene), move)
+    if not then:
+        return []
+    called = sum(event.units for event in then.told if isinstance(event, events.Called))
+    recalled = sum(event.units for event in then.told if isinstance(event, events.Recalled))
+    found: list[list[Chunk]] = [changes(scene, then.view, height - 12, 2)]
+    found += [[glyphs.head(view_of(scene).now.seat, "village", height - 4), f"+{called}"]] * bool(called)
+    for key, number in (("reaches", reached(then.view)), ("recalls", recalled)):
+        found += [[said(scene, f"build.{key}", n=number)]] * bool(number)
+    return found
+
+
+def _spaced(groups: Iterable[Sequence[Chunk]]) -> list[Chunk]:
+    return [chunk for group in groups for chunk in (" ", *group)]
+
+
+def _paying(scene: Scene, way: Goods, height: int) -> Said:
+    """What is paid, and in brackets what is left then."""
+    held = view_of(scene).boards[view_of(scene).now.seat].player.goods
+    left = Goods(*(have - paid for have, paid in zip(held, way, strict=True)))
+    kept = news.goods(said(scene, "build.keeps"), left.names, height)
+    return [*news.goods("−", way.names, height), *([" (", *kept, ")"] if kept else [])]
 
 
 def _housing(scene: Scene, moves: list[BuildHouse], height: int) -> list[list[Said]]:

@@ -46,8 +46,7 @@ def target(voice: Voice, to: Segment) -> str:
 
 def enter(voice: Voice, units: int) -> str:
     """How many of the survivors move in, with what the attack would then bring."""
-    if not units:
-        return voice.say("choice.stays_out")
     origin, to = chosen(voice, 1), chosen(voice, 2)
     attack = Attack(Segment.parse(origin), Segment.parse(to), units) if origin and to else None
-    return effects.told_with(voice, voice.say("choice.units_bare", n=units), attack)
+    said = voice.say("choice.units_bare", n=units) if units else voice.say("choice.stays_out")
+    return effects.told_with(voice, said, attack)

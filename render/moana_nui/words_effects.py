@@ -60,10 +60,15 @@ def _next(voice: Voice, then: MoanaNuiView) -> Iterator[str]:
     before = view_of(voice)
     if then.generation is not None and before.generation is None:
         yield voice.say("effect.distributes", goods=yields(voice, then))
-    if then.now.canoe is not None and before.now.canoe is None:
-        board = then.board
-        reached = board.chart.reach[board.chart.number_of(then.now.canoe)]
-        yield voice.say("effect.reaches", n=sum(not board.groups[to] and not board.buildings[to] for to in reached))
+    if before.now.canoe is None and (number := reached(then)):
+        yield voice.say("effect.reaches", n=number)
+
+
+def reached(view: MoanaNuiView) -> int:
+    """How many empty segments the canoe that is about to sail can reach; 0 where none is."""
+    board, canoe = view.board, view.now.canoe
+    found = board.chart.reach[board.chart.number_of(canoe)] if canoe else ()
+    return sum(not board.groups[to] and not board.buildings[to] for to in found)
 
 
 def _events(voice: Voice, told: tuple[Event, ...]) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -16,6 +17,7 @@ from render.moana_nui import amounts, candidates, log, offers, spreads
 from render.moana_nui.board import board
 from render.moana_nui.layout import Sizes
 from render.moana_nui.samples import Group
+from render.moana_nui.words_effects import signed
 from render.panels import Chunk
 from render.scene import Mark, Scene, Size
 from rules.kit.choices import label
@@ -93,6 +95,7 @@ def test_from_where_and_whereto_are_marked_unlike_and_told_in_pairs(size: Size) 
     assert not offers.origins(replace(scene, marks=tuple(mark for mark in scene.marks if mark.at in origins)))
     lines = log.lines(scene, 420, 12) if size == "wide" else log.brief(scene)
     said = " ".join(chunk for line in lines for piece in line for chunk in piece if isinstance(chunk, str))
+    said = re.sub(r" \([+−]\d+\)", "", said)
     for origin in origins:
         to = dict.fromkeys(str(move.to) for move in moves if move.origin == origin)
         assert f"{origin}→{', '.join(to)}" in said
@@ -159,3 +162,36 @@ def test_a_free_cell_shows_what_the_chosen_tile_generates_there_at_most_and_that
                 assert ("goods", at) in found
                 completing += brought.completes and not brought.goods
     assert completing
+
+
+def own(s: State, move: Any) -> int:
+    """By how much a move changes the points of whoever makes it."""
+    seat = scenes.acting(s)
+    before, then = (MOANA_NUI.view(each, seat) for each in (s, MOANA_NUI.apply(s, seat, move)[0]))
+    return then.boards[seat].total - before.boards[seat].total
+
+
+def test_a_move_that_changes_points_says_by_how_much_behind_its_destination() -> None:
+    shown = 0
+    for seed in range(1, 9):
+        s, _ = scenes.game(4, seed, 14, "move")
+        for move in legal(s, "move") if MOANA_NUI.to_move(s) else []:
+            alike = {own(s, each) for each in legal(s, "move") if (each.origin, each.to) == (move.origin, move.to)}
+            said = [chunk for group in offers.offers(asked_of(s, move, ("origin", "to")), 40) for told in group
+                    for chunk in told]  # fmt: skip
+            told = f" ({signed(own(s, move))})" if len(alike) == 1 and own(s, move) else ""
+            assert f"{move.origin}→{move.to}{told}" in said
+            shown += bool(told)
+    assert shown
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_can_be_built_is_told_with_the_points_it_brings_and_its_places_are_pinned(size: Size) -> None:
+    s, _ = scenes.asked_position("build")
+    moves = legal(s, "build")
+    scene = scenes.scene(s, scenes.acting(s), size=size, path=("build",))
+    assert {*candidates.pinned(scene)} == {move.at for move in moves}
+    said = [chunk for group in offers.offers(scene, 40) for told in group for chunk in told]
+    assert {signed(own(s, move)) for move in moves if own(s, move)} <= {
+        chunk for chunk in said if isinstance(chunk, str)
+    }
