@@ -26,6 +26,8 @@ from render.takenoko.reading import view_of
 from rules.takenoko.components import CARDS, COLOURS, IMPROVEMENTS, Objective
 
 WIDTH: Final = 302
+ROOM: Final = WIDTH - 36
+"""How wide the lines of a card may be."""
 _CREAM: Final = "#FFFBF0"
 HEIGHT: Final = 452
 _BAND: Final = 128
@@ -49,7 +51,7 @@ def put_card(canvas: Canvas, x: float, y: float, scene: Scene, place: int) -> No
     if card.ready:
         canvas.place(_ready(text(scene.language, "picture.ready")), x + _INSIDE, y + HEIGHT - _INSIDE - _FOOT)
     else:
-        put_progress(canvas, x + WIDTH / 2, y + HEIGHT - 32, view, card.id)
+        put_progress(canvas, x + WIDTH / 2, y + HEIGHT - 32, view, card.id, ROOM)
 
 
 @kept
@@ -86,7 +88,7 @@ def _face(card: str, language: str) -> Image.Image:
     canvas.text(x + 76, y + 42, title, fonts.largest(title, 130, (32, 30, 28)), _CREAM)
     canvas.paste(_points(facts.points), x + WIDTH - 48, y + 52)
     _put_picture(canvas, x + WIDTH / 2, y + _MIDDLE, facts)
-    lines = fonts.wrap(_caption(facts, language), 28, WIDTH - 36, 2)
+    lines = fonts.wrap(_caption(facts, language), 28, ROOM, 2)
     for i, line in enumerate(lines):
         canvas.text(x + WIDTH / 2, y + HEIGHT - 88 + (i - len(lines) / 2 + 0.5) * 33, line, 28, INK, "m")
     return canvas.image

@@ -19,31 +19,37 @@ from rules.takenoko.view import TakenokoView
 SIZE: Final = 28
 
 
-def put_progress(canvas: Canvas, x: float, y: float, view: TakenokoView, card: str) -> None:
-    """The line with its middle at (x, y)."""
-    tell = {"plot": _plots, "gardener": _stalks, "panda": _meal}[CARDS[card].category]
-    chunks = tell(view, card)
+def put_progress(canvas: Canvas, x: float, y: float, view: TakenokoView, card: str, room: float) -> None:
+    """The line with its middle at (x, y), at most `room` pixels wide."""
+    chunks = told(view, card, room)
     put_chunks(canvas, x - measure(chunks, SIZE) / 2, y, chunks, SIZE, INK)
 
 
-def _plots(view: TakenokoView, card: str) -> Sequence[Chunk]:
-    """How many plots of the figure lie there; of the last ones where they must lie, or which of them need water."""
+def told(view: TakenokoView, card: str, room: float) -> Sequence[Chunk]:
+    """How far a card has come, with as many of its places as `room` pixels hold."""
+    tell = {"plot": _plots, "gardener": _stalks, "panda": _meal}[CARDS[card].category]
+    shorter = [tell(view, card, most) for most in range(TOLD, -1, -1)]
+    return next((each for each in shorter if measure(each, SIZE) <= room), shorter[-1])
+
+
+def _plots(view: TakenokoView, card: str, most: int) -> Sequence[Chunk]:
+    """How many plots of the figure lie there; of the last `most` where they must lie, or which of them need water."""
     need, lacks = len(CARDS[card].cells), lacking(view.garden, card)
     told = f"{need - len(lacks)}/{need}"
-    if len(lacks) > TOLD:
+    if len(lacks) > most:
         return [*_pips(need - len(lacks), need), f" {told}"]
     signs = (tokens.drop(34) if lack.dry else _plot(lack.colour) for lack in lacks)
     return [told, *(chunk for sign, lack in zip(signs, lacks, strict=True) for chunk in (" + ", sign, str(lack.at)))]
 
 
-def _stalks(view: TakenokoView, card: str) -> Sequence[Chunk]:
-    """How high the best bamboo is and where it stands; of several the number of those that are done, and where."""
+def _stalks(view: TakenokoView, card: str, most: int) -> Sequence[Chunk]:
+    """How high the best bamboo is and where `most` of it stands; of several the number of those that are done."""
     have, need, places = grown(view.garden, card)
-    where = " ".join(map(str, places[:TOLD]))
+    where = " ".join(map(str, places[:most]))
     return [*_pips(have, need), f" {have}/{need}" + (f" · {where}" if where else "")]
 
 
-def _meal(view: TakenokoView, card: str) -> Sequence[Chunk]:
+def _meal(view: TakenokoView, card: str, _: int) -> Sequence[Chunk]:
     """The sections that it asks for: eaten, or still to be eaten."""
     eaten = view.known.players[view.viewer or 0].eaten
     signs = [_section(colour, i < eaten[colour]) for colour in COLOURS for i in range(CARDS[card].cost.get(colour, 0))]

@@ -131,7 +131,8 @@ def _parts(scene: Scene) -> list[_Part]:
         found.append(_Part(text(language, "picture.takenoko.drawn"), told, PLOTS, row, chosen))
     if own:
         told = [(_sign(scene, key), _label(scene, kind, key)) for key in own]
-        title = text(language, f"picture.takenoko.owned.{kind}")
+        open_yet = "_open" if kind == "plot" and not laid else ""
+        title = text(language, f"picture.takenoko.owned.{kind}{open_yet}")
         found.append(_Part(title, told, 0, _CARD if own.keys() & CARDS.keys() else row))
     if others:
         view = view_of(scene)

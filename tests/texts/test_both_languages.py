@@ -15,7 +15,7 @@ PLACEHOLDER = re.compile(r"\{((?:(?:cmd|option):[\w.]+)|\w+)\}")
 JAPANESE = re.compile(r"[ぁ-んァ-ヶ一-龠々]")
 NEEDS_NO_TRANSLATION = re.compile(r"[\W\d_]*|[A-Za-z]{1,4}|Tessera|English|日本語")
 """Signs, a lone fact, a unit, names."""
-JOINERS = ("words.list.", "words.space")
+JOINERS = ("words.list.", "words.space", "picture.tigris.brings")
 """What stands between other words may be, or end in, a space."""
 
 

@@ -10,9 +10,13 @@ from PIL import Image, ImageChops
 
 from render.canvas import Canvas
 from render.lettering import lines_on
-from render.takenoko import cards
-from rules.takenoko.components import COLOURS
+from render.panels import measure
+from render.takenoko import cards, progress
+from rules.kit.typed import expect
+from rules.takenoko.components import CARDS, COLOURS
+from rules.takenoko.view import TakenokoView
 from tests.render.takenoko import scenes
+from tests.render.test_news import turn_starts
 
 
 def card(name: str, **facts: Any) -> Image.Image:
@@ -33,6 +37,13 @@ def card(name: str, **facts: Any) -> Image.Image:
 )
 def test_a_card_tells_how_far_it_has_come_and_where(name: str, told: str) -> None:
     assert told in " ".join(" ".join(line.words for line in lines_on(card(name))).split())
+
+
+@pytest.mark.parametrize("name", [name for name, each in CARDS.items() if each.category != "panda"])
+def test_how_far_a_card_has_come_stays_within_its_rim(name: str) -> None:
+    for scene in turn_starts("takenoko-4")[::6]:
+        told = progress.told(expect(TakenokoView, scene.view), name, cards.ROOM)
+        assert measure(told, progress.SIZE) <= cards.ROOM
 
 
 def test_that_a_card_is_ready_covers_nothing_of_it() -> None:
