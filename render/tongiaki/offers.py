@@ -184,7 +184,7 @@ def gains(view: TongiakiView, land: Isle, seat: Seat, size: int, kind: str = "")
     free again then; only one of these where a kind of move is chosen."""
     own = sum(shore.boats.count(seat) for shore in land.beaches)
     if kind == "king":
-        freed: list[Chunk] = [" ", signs.grown(own - 1, seat, size)] if own > 1 else []
+        freed: list[Chunk] = [" ", signs.freed(own - 1, seat, size)] if own > 1 else []
         return [signs.crown(size + 4, True), *freed]
     number = grown(view, land, seat)
     found: list[Chunk] = [signs.grown(number, seat, size)] if number else []

@@ -15,6 +15,7 @@ from render.sprites import kept
 from render.theme import seat_symbol
 from render.tongiaki.boats import boat, put_rim
 from render.tongiaki.palette import (
+    CARD_EDGE,
     CREAM,
     CROSS,
     DIGIT,
@@ -177,6 +178,21 @@ def grown(number: int, seat: int, size: int) -> Image.Image:
 
 
 @kept
+def freed(number: int, seat: int, size: int) -> Image.Image:
+    """Boats that come home: an arrow that turns back, their number and a boat on blue, for cream ones are placed."""
+    words, arrow, sprite = str(number), back(round(0.42 * size), STRAND), boat(seat, size)
+    wide = size * (2.9 + 0.6 * len(words))
+    painter = Painter(wide + 6, size * 1.3 + 6, 1, 4)
+    _put_pill(painter, wide, size * 1.3, ((2, STRAND), (0, CARD_EDGE)))
+    painter.text(-0.1 * size, -0.5, words, size, WHITE)
+    canvas = Canvas(painter.done())
+    middle = canvas.image.width / 2, canvas.image.height / 2
+    canvas.paste(arrow, middle[0] - wide / 2 + 0.75 * size, middle[1])
+    canvas.paste(sprite, middle[0] + wide / 2 - 0.8 * size, middle[1])
+    return canvas.image
+
+
+@kept
 def badge(seat: int, size: int, words: str = "") -> Image.Image:
     """Who has changed something: a seat's sign on white, behind what it has gained."""
     wide, text = size / 2, round(size / 1.1)
@@ -201,10 +217,10 @@ def unknown(size: int) -> Image.Image:
 
 
 @kept
-def back(radius: int) -> Image.Image:
-    """The sign of a voyage that was turned back."""
+def back(radius: int, colour: str = FAILED) -> Image.Image:
+    """The sign of what turns back, by default of a voyage that had to."""
     painter = Painter(3, 3, radius, 4)
-    for reach, fill in ((1.25, INK), (1.1, CREAM), (0.94, FAILED)):
+    for reach, fill in ((1.25, INK), (1.1, CREAM), (0.94, colour)):
         painter.ellipse(0, 0, reach, fill=fill)
     bend = ellipse(0.02, 0, 0.46, start=-90, end=90, steps=14)
     painter.brush([(-0.4, -0.46), *bend, (-0.25, 0.46)], 0.24, INK, caps=False)

@@ -13,7 +13,7 @@ from data.texts import text
 from render.lettering import lines_on
 from render.panels import measure
 from render.scene import Scene, Size
-from render.tongiaki import log, offers
+from render.tongiaki import log, offers, signs
 from render.tongiaki.board import board
 from render.tongiaki.reading import land_of, view_of, with_beaches
 from rules.tongiaki import legal
@@ -71,3 +71,13 @@ def test_beaches_that_growth_may_choose_have_one_row_each_within_the_card_howeve
     assert sorted(said[:9] for said, _ in written if " → " in said and said[0].isdigit()) == sorted(held)
     assert max(right for _, right in written) < image.width - 18, "within the card"
     assert any(said.endswith(f"of {len(free)}") for said, _ in written)
+
+
+def test_boats_that_a_king_frees_bear_another_sign_than_boats_that_are_placed() -> None:
+    s, _ = scenes.played(2, 3, 40, "act")
+    view = view_of(scenes.scene(s, scenes.acting(s)))
+    land = max(view.islands, key=lambda each: sum(shore.boats.count(view.seat) for shore in each.beaches))
+    freed = sum(shore.boats.count(view.seat) for shore in land.beaches) - 1
+    assert freed > 0
+    assert signs.freed(freed, view.seat, 30) in offers.gains(view, land, view.seat, 30, "king")
+    assert signs.grown(freed, view.seat, 30) not in offers.gains(view, land, view.seat, 30, "king")
