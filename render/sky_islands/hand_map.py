@@ -32,12 +32,15 @@ _CUBE: Final = 0.94
 """How high a cube itself is, in these."""
 _USUAL: Final = 4
 """Where there is room for so many signs in a cell, those in all cells with fewer are as large."""
-_LEAST: Final[dict[Aspect, dict[bool, int]]] = {"wide": {True: 26, False: 28}, "tall": {True: 28, False: 34}}
-"""Signs in cells are at least so large, with a capital on them and with a kanji,"""
-_MOST: Final = 40
-"""and at most so large."""
-_LETTER: Final = {True: 0.84, False: 0.82}
-"""So large are capitals and kanji on cubes there, in parts of their size."""
+_LEAST: Final[dict[Aspect, dict[bool, tuple[int, int]]]] = {
+    "wide": {True: (26, 22), False: (28, 23)},
+    "tall": {True: (28, 24), False: (34, 30)},
+}
+"""Cubes in cells and their letters are at least so large, with a capital on them and with a kanji,"""
+_MOST: Final = 46
+"""cubes at most so large,"""
+_LETTER: Final = 0.7
+"""and letters on large ones so large, in parts of their size."""
 
 
 def put_map(canvas: Canvas, scene: Scene, fits: Sequence[Fit], extent: Extent, where: Rect) -> bool:
@@ -81,7 +84,7 @@ def _put_fit(canvas: Canvas, scene: Scene, grid: Grid, fit: Fit, best: bool) -> 
 
 def _lines(scene: Scene, fit: Fit, room: float) -> list[list[Image.Image]]:
     """What a cell brings in lines of signs, as large as they can be; none if there is no room for them."""
-    least = _LEAST[scene.aspect][letter(scene, "red").isascii()]
+    least, _ = _LEAST[scene.aspect][letter(scene, "red").isascii()]
     for many in (max(_USUAL, fit.worth), fit.worth):
         for size in range(_MOST, least - 1, -2):
             across, down = int(room / (_WIDE * size)), int(room / (_HIGH * size))
@@ -97,4 +100,5 @@ def _sign(scene: Scene, kind: str, size: int) -> Image.Image:
     if kind == "green":
         return coin(size - 2)
     told = letter(scene, kind)
-    return trimmed(signs.cube(kind, size, told, round(_LETTER[told.isascii()] * size)))
+    text = max(_LEAST[scene.aspect][told.isascii()][1], round(_LETTER * size))
+    return trimmed(signs.cube(kind, size, told, text))
