@@ -6,17 +6,16 @@ Gold means "choose"; paler ones promise less. Names are what the menu repeats.
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import product
+from collections.abc import Mapping, Sequence
+from itertools import pairwise, product
 from typing import Final, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 from PIL import Image
 
-from render import fonts, shapes
+from render import fonts, post, shapes
 from render.canvas import Canvas, Painter, ghost, trimmed
 from render.lettering import Rect
-from render.panels import coin
 from render.scene import Aspect, Mark, Scene
 from render.sky_islands import signs
 from render.sky_islands.cards import good
@@ -27,29 +26,36 @@ from render.sprites import kept
 from rules.sky_islands import outlook
 from rules.sky_islands.components import FITS, KINDS
 from rules.sky_islands.goods import Gain
-from rules.sky_islands.moves import COLOURS, BuildHouse, Cubes
+from rules.sky_islands.moves import COLOURS, BuildHouse, Cubes, PlaceTile
 from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.view import SkyView
 
-_SIGNS: Final[dict[Aspect, tuple[tuple[int, int], ...]]] = {
-    "wide": ((28, 36), (28, 30), (24, 30)),
-    "tall": ((34, 40), (28, 40), (28, 34), (26, 34)),
-}
-"""How large the signs on a cell are and the tiles below them: where there is room, and where there is little."""
+_SIGN: Final[dict[Aspect, int]] = {"wide": 28, "tall": 34}
+"""How high the signs on a cell are where there is room."""
+_SIDES: Final[dict[Aspect, tuple[int, ...]]] = {"wide": (36, 30), "tall": (40, 34)}
+"""How large the tiles below them are: where there is room, and where there is little."""
 _LEAST: Final = 26
-"""The smallest sign of a cube in a row of several, with a capital on it."""
-_MANY: Final = 3
-"""So many signs in one row may be smaller than others,"""
-_OVER: Final = 5
-"""and lie so many pixels over one another."""
+"""The smallest sign of a cube, with a capital on it."""
 _KANJI: Final = 6
 """A cube with a kanji on it is so much larger."""
+_STACKED: Final = 0.62
+"""So much of a sign may be covered by the next one of its kind,"""
+_OVER: Final = 5
+"""and so many pixels of one by that of another kind, unless it is as small as can be."""
+_HIDDEN: Final = 0.3
+"""Where so much of a cube is covered, it bears no letter."""
+_ON_CUBE: Final = 0.68
+"""How high a kanji on a cube is, by its size: the edge of the cube is to be seen."""
 _INSIDE: Final = 0.86
 """So much of a cell's edge may be taken."""
 _APART: Final = 2
 """Signs lie so many pixels apart."""
 _CAPITAL: Final = 0.8
 """How high the name of a cell is, by its size."""
+_TICK: Final = 0.58
+"""So large is the sign of a closed island by the tile beside it."""
+_OTHER: Final = 0.7
+"""So much is seen of tiles that bring something else than the best one."""
 _TURNED, _SHAPES, _NONE = 2, 1, 0
 """Which tiles of the hand are drawn on a cell: in every way in which they fit, each shape once, none."""
 
@@ -89,10 +95,15 @@ def fit_of(view: SkyView, tile: str, at: Cell) -> Fit | None:
     return Fit(at, turned, outlook.paid(view, tile, turned[0], at)) if turned else None
 
 
-def paid(scene: Scene, gain: Gain[Cell], size: int) -> list[Image.Image]:
-    """A sign for each cube and point, `size` pixels high."""
+def paid(scene: Scene, gain: Gain[Cell], size: int, text: int = 0) -> list[Image.Image]:
+    """A sign for each cube and point, `size` pixels high; letters `text` pixels high if that is given."""
+    return [good(scene, airship, size, text) for airship in _each(gain)]
+
+
+def _each(gain: Gain[Cell]) -> list[str]:
+    """The airship of each cube and point, those that are alike beside one another."""
     counts = zip((*COLOURS, "green"), (*gain.cubes, gain.points), strict=True)
-    return [good(scene, airship, size) for airship, n in counts for _ in range(n)]
+    return [airship for airship, n in counts for _ in range(n)]
 
 
 def pale(scene: Scene) -> frozenset[Cell | Segment]:
@@ -116,7 +127,7 @@ def added(scene: Scene) -> dict[Segment, tuple[int, ...]]:
 
 def put_cells(canvas: Canvas, scene: Scene, grid: Grid) -> list[Rect]:
     """The cells to choose from, below everything that stands on the board. Returns the room they take."""
-    found, facts = list[Rect](), _facts(scene, grid.tile)
+    found, facts = list[Rect](), _facts(scene, grid.tile, _all_told(scene))
     weak = pale(scene)
     for mark in scene.marks:
         if isinstance(mark.at, Cell) and grid.extent.holds(mark.at):
@@ -130,22 +141,37 @@ def put_cells(canvas: Canvas, scene: Scene, grid: Grid) -> list[Rect]:
 _Lines: TypeAlias = Sequence[Sequence[Image.Image]]
 
 
+class _Way(NamedTuple):
+    """A tile as it may lie on a cell, whether it closes an island so, and whether it brings what the signs say."""
+
+    tile: str
+    rotation: int
+    closes: bool
+    best: bool
+
+
+class _Told(NamedTuple):
+    """What is said of a cell: what it brings, and the ways in which each tile fits, those that close islands first."""
+
+    gain: Gain[Cell]
+    tiles: Sequence[Sequence[_Way]]
+
+
 class _Facts(NamedTuple):
-    """The lines of signs on each cell, which tiles they show, and which cells bear their names."""
+    """The lines of signs on each cell, which tiles they show, and whether there is room for names."""
 
     lines: Mapping[Cell, _Lines]
     tiles: int
-    named: Collection[Cell]
+    named: bool
 
 
 def _put_facts(canvas: Canvas, scene: Scene, grid: Grid, mark: Mark, facts: _Facts) -> None:
-    """The name of a cell, where there is room for it, and the lines of signs below it, spread over it."""
+    """The name of a cell, where there is room for all names, and the lines of signs below it, spread over it."""
     t, (x, y), size, lines = grid.tile, grid.corner(mark.at), _named(scene, grid.tile), facts.lines[mark.at]
-    named, edge = mark.at in facts.named, t * (1 - _INSIDE) / 2
-    high = size * _CAPITAL * named
-    gap = (t - 2 * edge - high - _height(lines)) / (len(lines) + 1 + named)
+    edge, high = t * (1 - _INSIDE) / 2, size * _CAPITAL * facts.named
+    gap = (t - 2 * edge - high - _height(lines)) / (len(lines) + 1 + facts.named)
     top = y + edge + gap
-    if named:
+    if facts.named:
         canvas.text(x + t / 2, top + high / 2 - 1, mark.tag, size, INK if mark.strong else INK_2, "m")
         top += high + gap
     for line in lines:
@@ -161,56 +187,42 @@ def _named(scene: Scene, t: int) -> int:
     return max(TAG[scene.aspect], min(36, round(t * 0.22)))
 
 
-def shown_tiles(scene: Scene, tile: int) -> str:
-    """What of the hand is drawn on cells with such an edge: `lying` for every way in which the chosen tile fits,
-    `turned` for those of all tiles, `one_way` and `fitting` for one of these ways of each, nothing where there is no
-    room or no hand."""
-    chosen = chosen_tile(scene)
-    return ("", "one_way" if chosen else "fitting", "lying" if chosen else "turned")[_facts(scene, tile).tiles]
+def explained(scene: Scene, t: int) -> list[str]:
+    """What is to be said of the signs on cells with such an edge (without one, as much as may be): what they mean, and
+    what is drawn of the hand: `lying` for every way in which the chosen tile fits, `turned` for those of all tiles,
+    `one_way` and `fitting` for one of these ways of each, nothing where there is no room or no hand; `closes` where a
+    way closes an island."""
+    chosen, told = chosen_tile(scene), _all_told(scene)
+    brings = "brings" if chosen else "most" if view_of(scene).hand else "beside"
+    tiles = _facts(scene, t, told).tiles if t else _SHAPES * any(each.tiles for each in told.values())
+    if tiles == _NONE:
+        return [brings]
+    ways = ("one_way", "lying") if chosen else ("fitting", "turned")
+    closes = any(way.closes for each in told.values() for row in each.tiles for way in row)
+    return [brings, ways[tiles - 1], *["closes"] * closes]
 
 
-def counts_cubes(scene: Scene, tile: int) -> bool:
-    """Whether cells with such an edge show how many cubes they bring, of whatever colour."""
-    for at, lines in _facts(scene, tile).lines.items():
-        gain = _told(scene, at)[0]
-        if any(gain.cubes) and [_number(sum(gain.cubes), gain.points, TAG[scene.aspect])] in lines:
-            return True
-    return False
+def _all_told(scene: Scene) -> dict[Cell, _Told]:
+    return {mark.at: _told(scene, mark.at) for mark in scene.marks if isinstance(mark.at, Cell)}
 
 
-def _facts(scene: Scene, t: int) -> _Facts:
+def _facts(scene: Scene, t: int, told: Mapping[Cell, _Told]) -> _Facts:
     """What is shown on cells, on all of them as much of the hand: rather no names, which are those of columns and rows,
-    than one way of several in which the chosen tile fits, and rather that than cubes without colours."""
-    told = {mark.at: _told(scene, mark.at) for mark in scene.marks if isinstance(mark.at, Cell)}
-    levels = ((_TURNED,), (_SHAPES,)) if chosen_tile(scene) else ((_TURNED, _SHAPES),)
-    for counted, level in product((False, True), levels if any(fit for _, fit in told.values()) else ()):
-        tried = [_fitted(scene, told, t, much, sizes, counted) for much, sizes in product(level, _SIGNS[scene.aspect])]
-        if found := [facts for facts in tried if facts]:
-            return max(found, key=lambda facts: len(facts.named))
-    sizes, room = _SIGNS[scene.aspect][0], (_INSIDE * t, _INSIDE * t - _named(scene, t) * _CAPITAL)
-    return _Facts({at: _drawn(scene, *each, sizes, _NONE, room, True) for at, each in told.items()}, _NONE, told)
-
-
-def _fitted(
-    scene: Scene,
-    told: Mapping[Cell, tuple[Gain[Cell], _Fitting]],
-    t: int,
-    much: int,
-    sizes: tuple[int, int],
-    counted: bool,
-) -> _Facts | None:
-    """Cells with so much of the hand in signs of these sizes, named where there is room; None if one has none."""
-    lines, wide, name = dict[Cell, _Lines](), _INSIDE * t, _named(scene, t) * _CAPITAL
-    named = set[Cell]()
-    for at, each in told.items():
-        for room in (wide - name, wide):
-            lines[at] = _drawn(scene, *each, sizes, much, (wide, room), counted)
-            if _height(lines[at]) <= room:
-                named |= {at} if room < wide else set()
+    than one way of several in which a tile fits, and rather no tile than signs that cannot be read."""
+    sides, most = _SIDES[scene.aspect], _SIGN[scene.aspect] + _more(scene)
+    tried = [(side, most, named) for named in (True, False) for side in sides] + [(sides[-1], _least(scene), False)]
+    levels = (_TURNED, _SHAPES, _NONE) if any(each.tiles for each in told.values()) else (_NONE,)
+    for much, (side, least, named) in product(levels, tried):
+        room = (_INSIDE * t, _INSIDE * t - _named(scene, t) * _CAPITAL * named)
+        lines = dict[Cell, _Lines]()
+        for at, each in told.items():
+            lines[at] = _lines(scene, each, much, side, room, least)
+            if _height(lines[at]) > room[1]:
                 break
         else:
-            return None
-    return _Facts(lines, much, named)
+            return _Facts(lines, much, named)
+    least = _least(scene)
+    return _Facts({at: _lines(scene, each, _NONE, 0, room, least) for at, each in told.items()}, _NONE, False)
 
 
 def _height(lines: _Lines) -> int:
@@ -218,50 +230,45 @@ def _height(lines: _Lines) -> int:
 
 
 _NOTHING: Final = Gain[Cell](Cubes(0, 0, 0), 0, (), ())
-_Fitting: TypeAlias = Mapping[str, tuple[int, ...]]
-"""A tile of each shape and the rotations in which it fits; two of one shape always fit alike."""
 
 
-def _told(scene: Scene, at: Cell) -> tuple[Gain[Cell], _Fitting]:
-    """What a cell brings and how tiles fit there: the chosen one, or those of the hand; of these, only what the
-    airships beside them pay is told, for their own are seen on them."""
-    view, tile = view_of(scene), chosen_tile(scene)
-    if tile:
-        fit = fit_of(view, tile, at)
-        return (fit.gain, {tile: fit.rotations}) if fit else (_NOTHING, {})
-    shapes = {each.split("-", maxsplit=1)[1]: each for each in view.hand or ()}
-    return outlook.paid_beside(view, at), {
-        each: ways for each in shapes.values() if (ways := rotations(view, each, at))
-    }
+def _told(scene: Scene, at: Cell) -> _Told:
+    """What a cell brings and how tiles fit there: the chosen one, or those of the hand; of these, what those bring that
+    bring most. Without a hand, what the airships beside the cell pay."""
+    view, chosen = view_of(scene), chosen_tile(scene)
+    hand = [chosen] if chosen else [*dict.fromkeys(view.hand or ())]
+    fits = {tile: fit for tile in hand if (fit := fit_of(view, tile, at))}
+    if not fits:
+        return _Told(_NOTHING if hand else outlook.paid_beside(view, at), ())
+    shapes = dict[str, str]()
+    for tile in sorted(fits, key=lambda tile: (-fits[tile].worth, -fits[tile].gain.points)):
+        shapes.setdefault(tile.split("-", maxsplit=1)[1], tile)
+    best = fits[next(iter(shapes.values()))].gain
+    return _Told(best, [_ways(view, tile, fits[tile], best) for tile in shapes.values()])
 
 
-def _drawn(
-    scene: Scene,
-    gained: Gain[Cell],
-    fitting: _Fitting,
-    sizes: tuple[int, int],
-    much: int,
-    room: tuple[float, float],
-    counted: bool,
-) -> _Lines:
-    """What a cell brings (three or more in small signs where there is no room for larger ones; if it may be `counted`,
-    where there is none for these either, only how many cubes and points), and below how so much of the hand fits, each
-    tile in lines of its own where there is room for these; of the chosen one, where only one way is shown, how many
-    there are."""
-    (sign, side), (wide, high) = sizes, room
-    told = paid(scene, gained, sign if letter(scene, "red").isascii() else sign + _KANJI)
-    ways = [
-        [signs.small(tile, way, side) for way in turned[: much if much < _TURNED else None]]
-        for tile, turned in fitting.items()
-    ]
-    if much == _SHAPES and (chosen := chosen_tile(scene)):
-        ways = [[_one_of(chosen, fitting[chosen], side, TAG[scene.aspect])]]
+def _ways(view: SkyView, tile: str, fit: Fit, best: Gain[Cell]) -> list[_Way]:
+    """The ways in which a tile lies on a cell, those that close islands first."""
+    same = (fit.gain.cubes, fit.gain.points) == (best.cubes, best.points)
+    moves = (PlaceTile(tile, fit.at, rotation) for rotation in fit.rotations)
+    found = [_Way(tile, move.rotation, bool(outlook.placement(view, move).closes), same) for move in moves]
+    return sorted(found, key=lambda way: not way.closes)
+
+
+def _lines(scene: Scene, told: _Told, much: int, side: int, room: tuple[float, float], least: int) -> _Lines:
+    """What a cell brings in one line of signs at least so high, and below how so much of the hand fits, each tile in
+    lines of its own where there is room for these; of the chosen one, where only one way is shown, how many there
+    are."""
+    wide, high = room
+    alone = sum(len(row) for row in told.tiles) == 1
+    ways = [[_way(way, side, alone) for way in row[: much if much < _TURNED else None]] for row in told.tiles]
+    if much == _SHAPES and chosen_tile(scene):
+        ways = [[_one_of(row[0], len(row), side, TAG[scene.aspect])] for row in told.tiles]
     apart = [line for row in ways for line in _broken(row, wide)]
     together = _broken([sign for row in ways for sign in row], wide)
-    goods = [_broken(told, wide), *_narrow(scene, gained, (sign, wide))]
-    goods += [[[_number(sum(gained.cubes), gained.points, TAG[scene.aspect])]]] if counted else []
-    tried = [[*first, *lines] for first in goods for lines in (apart, together)]
-    return next((lines for lines in tried if _height(lines) <= high), tried[-1])
+    below = next((lines for lines in (apart, together) if _height(lines) + least <= high), together)
+    goods = _goods(scene, told.gain, wide, max(least, high - _height(below)))
+    return [line for line in (goods, *below) if line]
 
 
 def _broken(row: Sequence[Image.Image], room: float) -> _Lines:
@@ -270,44 +277,72 @@ def _broken(row: Sequence[Image.Image], room: float) -> _Lines:
     return [row[i : i + most] for i in range(0, len(row), most)]
 
 
-def _narrow(scene: Scene, gained: Gain[Cell], room: tuple[int, float]) -> Iterator[_Lines]:
-    """What a cell brings in one line of signs that touch and are at most so high, the smallest one over another if they
-    must, none where it would be too long."""
-    more = 0 if letter(scene, "red").isascii() else _KANJI
-    for high in range(room[0] + more, _LEAST + more - 1, -2):
-        row = [trimmed(sprite) for sprite in paid(scene, gained, high)]
-        wide = sum(each.width for each in row)
-        over = max(0, math.ceil((wide - room[1]) / max(1, len(row) - 1)))
-        if len(row) >= _MANY and over <= _OVER * (high == _LEAST + more):
-            line, x = Canvas(Image.new("RGBA", (wide - over * (len(row) - 1), high))), 0
-            for each in row:
-                line.place(each, x, (high - each.height) // 2)
-                x += each.width - over
-            yield [[line.image]]
+def _more(scene: Scene) -> int:
+    """By how much a cube is larger for its letter."""
+    return 0 if letter(scene, "red").isascii() else _KANJI
 
 
-@kept
-def _one_of(tile: str, ways: Sequence[int], side: int, text: int) -> Image.Image:
-    """A tile as it lies in the first of some ways, and if there are more, how many."""
-    told = f"×{len(ways)}" if len(ways) > 1 else ""
-    painter = Painter(side + round(fonts.width(told, text)) + _APART * bool(told), side, 1, 1, origin=(0, 0))
-    canvas = Canvas(painter.done())
-    canvas.place(signs.small(tile, ways[0], side), 0, 0)
-    canvas.text(side + _APART, side / 2 - 1, told, text, INK)
+def _least(scene: Scene) -> int:
+    """The smallest sign of a cube."""
+    return _LEAST + _more(scene)
+
+
+def _goods(scene: Scene, gain: Gain[Cell], wide: float, high: float) -> list[Image.Image]:
+    """What a cell brings in one line of signs, as large as can be; where they have no room side by side, those of one
+    kind lie over one another, and then the smallest ones of all kinds."""
+    same = [a == b for a, b in pairwise(_each(gain))]
+    most = min(_SIGN[scene.aspect] + _more(scene), int(high))
+    for size in range(most, _least(scene) - 1, -2):
+        text = max(post.NAME, round(size * _ON_CUBE)) if _more(scene) else 0
+        row = [trimmed(sprite) for sprite in paid(scene, gain, size, text)]
+        over = sum(each.width for each in row) + _APART * len(same) - wide
+        stacked = min(max(0.0, over) / max(1, sum(same)), _STACKED * size)
+        other = max(0.0, over - stacked * sum(same)) / max(1, len(same) - sum(same))
+        if row and (other <= _OVER or size < _least(scene) + 2):
+            if stacked > _HIDDEN * size:
+                row = _bare(scene, gain, row, size)
+            return [_overlapping(row, [_APART - (stacked if each else other) for each in same])]
+    return []
+
+
+def _bare(scene: Scene, gain: Gain[Cell], row: Sequence[Image.Image], size: int) -> list[Image.Image]:
+    """Signs in a row, cubes without their letters where they lie below others of their kind."""
+    kinds = _each(gain)
+    below = [*(a == b and a in COLOURS for a, b in pairwise(kinds)), False]
+    plain = (trimmed(signs.cube(kind, size, "", size)) if low else None for kind, low in zip(kinds, below, strict=True))
+    return [each or lettered for each, lettered in zip(plain, row, strict=True)]
+
+
+def _overlapping(row: Sequence[Image.Image], gaps: Sequence[float]) -> Image.Image:
+    """Signs in a line with such gaps between them; where these are below zero, one lies over that before it."""
+    high = max(each.height for each in row)
+    canvas, x = Canvas(Image.new("RGBA", (math.ceil(sum(each.width for each in row) + sum(gaps)), high))), 0.0
+    for each, gap in zip(row, (*gaps, 0.0), strict=True):
+        canvas.place(each, round(x), (high - each.height) // 2)
+        x += each.width + gap
     return canvas.image
 
 
 @kept
-def _number(cubes: int, points: int, text: int) -> Image.Image:
-    """How many cubes, of whatever colour, and how many points a cell brings, where there is no room for each."""
-    found = [(n, sign) for n, sign in ((cubes, signs.any_cube(text + 2)), (points, coin(text))) if n]
-    width = sum(fonts.width(str(n), text) + sign.width for n, sign in found) + _APART * (len(found) - 1)
-    painter = Painter(round(width), text + 4, 1, 1, origin=(0, 0))
-    canvas, x = Canvas(painter.done()), 0.0
-    for n, sign in found:
-        x += canvas.text(x, text / 2 + 1, str(n), text, INK)
-        canvas.paste(sign, x + sign.width / 2, text / 2 + 2)
-        x += sign.width + _APART
+def _way(way: _Way, side: int, alone: bool) -> Image.Image:
+    """A tile as it lies, paler if it brings something else than the signs say, with a tick where it closes an island:
+    beside it if it is `alone`, else on its corner."""
+    tick = signs.island(round(side * _TICK), True)
+    canvas = Canvas(Image.new("RGBA", (side + (tick.width + _APART) * (way.closes and alone), side)))
+    canvas.place(ghost(signs.small(way.tile, way.rotation, side), 1 if way.best else _OTHER), 0, 0)
+    if way.closes:
+        canvas.place(tick, canvas.image.width - tick.width, side - tick.height)
+    return canvas.image
+
+
+@kept
+def _one_of(way: _Way, ways: int, side: int, text: int) -> Image.Image:
+    """A tile as it lies in the first of some ways, and if there are more, how many."""
+    told, sign = f"×{ways}" if ways > 1 else "", _way(way, side, ways == 1)
+    painter = Painter(sign.width + round(fonts.width(told, text)) + _APART * bool(told), side, 1, 1, origin=(0, 0))
+    canvas = Canvas(painter.done())
+    canvas.place(sign, 0, 0)
+    canvas.text(sign.width + _APART, side / 2 - 1, told, text, INK)
     return canvas.image
 
 

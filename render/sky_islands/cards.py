@@ -82,15 +82,16 @@ def put_row(
 _LETTER: Final[dict[Aspect, int]] = {"wide": 22, "tall": 30}
 
 
-def cube(scene: Scene, colour: str, size: int) -> Image.Image:
-    """A cube with its letter, `size` pixels high; on small ones a capital is as large as the name of a cell."""
-    told, text = letter(scene, colour), _LETTER[scene.aspect]
-    return signs.cube(colour, size, told, min(text, post.NAME) if size < 30 and told.isascii() else text)
+def cube(scene: Scene, colour: str, size: int, text: int = 0) -> Image.Image:
+    """A cube with its letter, `size` pixels high; the letter `text` pixels high if that is given, else a capital on
+    small ones is as large as the name of a cell."""
+    told, large = letter(scene, colour), _LETTER[scene.aspect]
+    return signs.cube(colour, size, told, text or (min(large, post.NAME) if size < 30 and told.isascii() else large))
 
 
-def good(scene: Scene, airship: str, size: int) -> Image.Image:
+def good(scene: Scene, airship: str, size: int, text: int = 0) -> Image.Image:
     """What an airship pays: a cube with its letter, or a coin."""
-    return coin(size - 2) if airship == "green" else cube(scene, airship, size)
+    return coin(size - 2) if airship == "green" else cube(scene, airship, size, text)
 
 
 def tile_of(scene: Scene, tile: str, size: int) -> Image.Image:

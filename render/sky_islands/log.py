@@ -17,7 +17,7 @@ from render.phrases import joined
 from render.reading import seat_name
 from render.scene import Scene
 from render.sky_islands import signs
-from render.sky_islands.candidates import chosen_tile, counts_cubes, pale, shown_tiles
+from render.sky_islands.candidates import explained, pale
 from render.sky_islands.cards import good, put_card, tile_of
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK
@@ -104,9 +104,7 @@ def hint(scene: Scene, tile: int = 0) -> str:
         cost = ["cost"] if scene.size != "post" and scene.path[:1] else []
         more = ["rivals"] * takes(scene) + ["sides"] * names_sides(scene)
         return joined(said(scene, f"marks.{each}") for each in (*kinds_drawn(scene), *more, *weak, *cost))
-    counted = ["counted"] * counts_cubes(scene, tile)
-    told = ("cells", "brings" if chosen_tile(scene) else "beside", *counted, shown_tiles(scene, tile), *weak)
-    return joined(said(scene, f"marks.{each}") for each in told if each)
+    return joined(said(scene, f"marks.{each}") for each in ("cells", *explained(scene, tile), *weak))
 
 
 def turns(scene: Scene, room: float, spelt: bool = False) -> list[Turn]:

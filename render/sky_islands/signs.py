@@ -33,12 +33,6 @@ def cube(colour: str, size: int, letter: str, text: int) -> Image.Image:
     return sprite
 
 
-@kept
-def any_cube(size: int) -> Image.Image:
-    """Resource cubes whatever their colour: a grey one without a letter."""
-    return _block("#E3E7EB", "#B4BDC6", "#8B96A2", size)
-
-
 def _block(light: Colour, face: Colour, dark: Colour, size: int) -> Image.Image:
     """A cube with its upper, left and right face."""
     painter = Painter(100, 100, size / 100, 4)

@@ -6,9 +6,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
-from functools import lru_cache
+from functools import lru_cache, partial
 from io import BytesIO
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
 from unittest.mock import Mock
 
@@ -23,9 +23,9 @@ from render.frame import SMALLEST, Box
 from render.lettering import Line, lines_on
 from render.news import cut
 from render.phrases import SHAPES
-from render.scene import Scene, Size
+from render.scene import Mark, Scene, Size
 from render.sky_islands import board as boards
-from render.sky_islands import log, over, pills, signs
+from render.sky_islands import candidates, log, over, pills, signs
 from render.sky_islands.board import board
 from render.sky_islands.candidates import added, fit_of, pale, put_cells
 from render.sky_islands.coasts import drawing
@@ -37,7 +37,6 @@ from render.sky_islands.layout import INNER, Wants, layout, needs_width
 from render.sky_islands.news import frame, traces
 from render.sky_islands.palette import CREAM, GOLD, NEWS
 from render.sky_islands.reading import letter, result_of, view_of
-from render.sky_islands.signs import small
 from render.sky_islands.sites import put_sites
 from render.sky_islands.ways import layout_of, ways, with_place
 from render.sprites import CACHE
@@ -48,7 +47,7 @@ from rules.sky_islands import outlook
 from rules.sky_islands.components import TILES
 from rules.sky_islands.events import Closed, Exchanged, House, Kept, Placed, Port, Tower
 from rules.sky_islands.game import SKY_ISLANDS
-from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower
+from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower, PlaceTile
 from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.state import State
 from rules.sky_islands.view import SkyView
@@ -363,21 +362,57 @@ def test_cubes_that_nobody_may_keep_and_exchanges_do_not_read_as_gains() -> None
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("turn", [12, 30])
-def test_a_cell_says_what_it_brings_and_the_marks_are_explained_once(size: Size, language: str, turn: int) -> None:
+@pytest.mark.parametrize(("turn", "chosen"), [(12, True), (30, True), (34, True), (30, False)])
+def test_a_cell_says_in_colours_all_that_a_tile_brings_there(
+    size: Size, language: str, turn: int, chosen: bool
+) -> None:
     s, _ = scenes.played(4, 3, turn, "place")
-    scene = scenes.scene(s, scenes.acting(s), size=size, language=language, **scenes.placing(s))
-    view, tile = view_of(scene), scene.path[1]
-    written = texts(board, scene)
-    letters = {letter(scene, colour) for colour in COLOURS}
+    asked = scenes.placing(s)
+    asked = {**asked, "path": asked["path"][: 1 + chosen]}
+    scene = scenes.scene(s, scenes.acting(s), size=size, language=language, **asked)
+    letters = {letter(scene, colour): colour for colour in COLOURS}
     for mark in scene.marks:
-        fit = fit_of(view, tile, mark.at)
-        assert fit is not None
-        name = next(line for line in written if line.words == mark.tag)
-        below = [line for line in written if 0 < line.y - name.y < 70 and abs(middle(line) - middle(name)) < 44]
-        told = Counter(line.words for line in below if line.words in letters)
-        assert told == Counter(letter(scene, colour) for colour in fit.gain.cubes.colours)
-    assert " ".join(line.words for line in written).count(text(language, "picture.sky_islands.marks.cells")[:5]) == 1
+        alone = replace(scene, marks=(mark,))
+        tiles = scene.path[1:] or view_of(scene).hand or ()
+        best = max(fit.worth for tile in tiles if (fit := fit_of(view_of(scene), tile, mark.at)))
+        brought = [fit.gain for tile in tiles if (fit := fit_of(view_of(scene), tile, mark.at)) and fit.worth == best]
+        told = {letters[line.words] for line in texts(partial(on_cells, tile=88), alone) if line.words in letters}
+        assert told in [set(gain.cubes.colours) for gain in brought]
+
+
+def on_cells(scene: Scene, tile: int) -> Image.Image:
+    """The cells of a scene on tiles with such an edge."""
+    canvas = Canvas(Image.new("RGBA", (3000, 3000)))
+    put_cells(canvas, scene, grid_in(scene)._replace(tile=tile))
+    return canvas.image
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_signs_of_a_small_cell_stay_within_it_and_all_cells_have_names_or_none(language: str) -> None:
+    s, _ = scenes.played(4, 3, 34, "place")
+    for tile, asked in product((64, 88, 140), (1, 2)):
+        wishes = scenes.placing(s)
+        wishes["path"] = wishes["path"][:asked]
+        scene = scenes.scene(s, scenes.acting(s), size="phone", language=language, **wishes)
+        facts = candidates._facts(scene, tile, candidates._all_told(scene))
+        wide = [sum(sign.width + 2 for sign in line) - 2 for lines in facts.lines.values() for line in lines]
+        assert max(wide) <= 0.86 * tile + 1
+        written = texts(partial(on_cells, tile=tile), scene)
+        names = {mark.tag for mark in scene.marks} & {line.words for line in written}
+        assert len(names) in (0, len(scene.marks))
+
+
+@pytest.mark.parametrize("turn", [12, 30])
+def test_cells_where_a_tile_closes_an_island_are_ticked_and_that_is_explained(turn: int) -> None:
+    s, _ = scenes.played(4, 3, turn, "place")
+    view, hand = SKY_ISLANDS.view(s, scenes.acting(s)), {"path": ("place",)}
+    moves = [move for move in SKY_ISLANDS.legal(s, scenes.acting(s)) if isinstance(move, PlaceTile)]
+    closing = {move.at: bool(outlook.placement(view, move).closes) for move in moves}
+    for move in moves:
+        closing[move.at] |= bool(outlook.placement(view, move).closes)
+    for at, closes in closing.items():
+        scene = scenes.scene(s, scenes.acting(s), size="phone", marks=(Mark(at, str(at)),), language="en", **hand)
+        assert (text("en", "picture.sky_islands.marks.closes") in log.hint(scene, 88)) == closes
 
 
 @pytest.mark.parametrize("turn", [12, 34])
@@ -388,11 +423,12 @@ def test_tiles_on_cells_of_a_phone_can_be_told_apart(turn: int, chosen: bool, mo
     scene = scenes.scene(s, scenes.acting(s), size="phone", **{**asked, "path": asked["path"][: 1 + chosen]})
     drawn = list[int]()
 
-    def noted(tile: str, rotation: int, size: int) -> Image.Image:
+    def noted(way: candidates._Way, size: int, alone: bool) -> Image.Image:
         drawn.append(size)
-        return small(tile, rotation, size)
+        return drawn_way(way, size, alone)
 
-    monkeypatch.setattr(signs, "small", noted)
+    drawn_way = candidates._way
+    monkeypatch.setattr(candidates, "_way", noted)
     put_cells(Canvas(Image.new("RGBA", (1080, 2000))), scene, grid_in(scene))
     assert len(drawn) >= len(scene.marks)
     assert min(drawn) >= 34
@@ -446,13 +482,6 @@ def test_a_wide_picture_explains_its_signs_where_the_column_is_free(language: st
     key = text(language, "picture.sky_islands.key.closed")
     assert key in words(scene)
     assert key not in words(replace(scene, size="phone"))
-
-
-def test_grey_cubes_are_explained_where_cells_are_too_small_for_each_cube() -> None:
-    s, _ = scenes.played(4, 3, 30, "place")
-    scene = scenes.scene(s, scenes.acting(s), size="phone", language="en", **scenes.placing(s))
-    explained = text("en", "picture.sky_islands.marks.counted")
-    assert [explained in log.hint(scene, tile) for tile in (64, 160)] == [True, False]
 
 
 def test_kanji_on_airships_of_small_tiles_are_larger_than_all_else_that_must_be_read() -> None:
