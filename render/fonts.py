@@ -25,6 +25,7 @@ _NO_LINE_START: Final = frozenset(
     "、。，．・：；？！ー々ゝゞ」』）】〉》〕］｝ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ…,.:;?!)]}%"
 )
 _PAUSES: Final = frozenset("、。：；！？，．")
+_DOT: Final = "・"
 _NO_LINE_END: Final = frozenset("「『（【〈《〔［｛([{")
 
 
@@ -141,15 +142,17 @@ def _wrapped(words: str, size: int, limit: float, lines: int, bold: bool) -> tup
     while rest and len(found) < lines - 1 and width(rest, size, bold) > limit:
         cut = _break(rest, size, limit, bold)
         there = rest[cut - 1], rest[cut : cut + 1]
-        worst = max(worst, 0 if there[0] in _PAUSES or _between_phrases(*there) else 1 if _breakable(*there) else 2)
+        worst = max(
+            worst, 0 if there[0] in (*_PAUSES, _DOT) or _between_phrases(*there) else 1 if _breakable(*there) else 2
+        )
         line, rest = parted(rest, cut)
         found.append(line)
     return ((*found, fit(rest, size, limit, bold)) if rest else tuple(found)), worst
 
 
 def _break(words: str, size: int, limit: float, bold: bool) -> int:
-    """Where to break: after a pause (what a new sentence begins with stays by it), else between phrases, else wherever
-    it is allowed, else where it is full."""
+    """Where to break: after a pause (what a new sentence begins with stays by it), else between phrases, else
+    behind what is listed, else wherever it is allowed, else where it is full."""
     cuts = edges(words)[1:]
     last = 0
     while last + 1 < len(cuts) and width(words[: cuts[last + 1]], size, bold) <= limit:
@@ -159,7 +162,8 @@ def _break(words: str, size: int, limit: float, bold: bool) -> int:
     places = [cut for cut in allowed if cut > half] or allowed[:1]
     pauses = [cut for cut in places if 3 * cut > 2 * fits and _pauses(words[:cut])]
     phrases = [cut for cut in places if _between_phrases(words[cut - 1], words[cut : cut + 1])]
-    return next(iter(pauses or phrases or places), fits)
+    listed = [cut for cut in places if words[cut - 1] == _DOT]
+    return next(iter(pauses or phrases or listed or places), fits)
 
 
 def _pauses(line: str) -> bool:

@@ -280,6 +280,11 @@ def test_a_word_is_not_broken_though_its_line_is_short_without_it() -> None:
     assert fonts.wrap("Red crossing", 28, 156, 2) == ("Red", "crossing")
 
 
+def test_a_list_in_japanese_is_broken_behind_its_dot() -> None:
+    words = "移動：どこから・どこへ・何ユニット？"
+    assert fonts.wrap(words, 40, 400, 2) == ("移動：どこから・", "どこへ・何ユニット？")
+
+
 def test_a_line_rather_ends_behind_an_object_than_within_the_word_that_follows() -> None:
     lines = fonts.wrap("ピンクの区画（囲い）をどこに設置しますか？", 40, 480, 2)
     assert lines == ("ピンクの区画（囲い）を", "どこに設置しますか？")
