@@ -9,6 +9,7 @@ from render import fonts
 from render.canvas import Canvas
 from render.frame import Box
 from render.moana_nui import amounts, battle, candidates, glyphs, patches, samples, spreads, tiles
+from render.moana_nui.gains import changes
 from render.moana_nui.layout import SMALL
 from render.moana_nui.palette import INK, INK_2, PAPER_PRIVATE, WHITE
 from render.moana_nui.reading import said, tile_title, view_of
@@ -17,7 +18,9 @@ from render.moana_nui.spots import LETTER, spots
 from render.moana_nui.words_pieces import fits
 from render.panels import Chunk, measure, put_chunks, tag
 from render.scene import Aspect, Scene
+from render.theme import seat_symbol
 from rules.moana_nui import outlook
+from rules.moana_nui.events import Cleared, Collected, Completed
 from rules.moana_nui.faces import shape
 from rules.moana_nui.moves import Place
 from rules.moana_nui.outlook import Candidate
@@ -35,6 +38,8 @@ _TURNED: Final[dict[Aspect, int]] = {"wide": 25, "tall": 44}
 """How large the cells of a tile are in its rotations."""
 _BEST: Final[dict[Aspect, int]] = {"wide": 2, "tall": 3}
 """In so many of its best places a tile is shown."""
+_SEATS: Final[dict[Aspect, int]] = {"wide": 2, "tall": 3}
+"""So many seats whose points a place changes are told."""
 _IN_A_ROW: Final = 3
 """So many ways in which a tile can lie stand side by side."""
 
@@ -88,7 +93,7 @@ def held(scene: Scene) -> tuple[str, ...]:
 
 def _high(scene: Scene) -> int:
     """How high a tile among its neighbours is, with what stands below it."""
-    return round(patches.HIGH * _CELL[scene.aspect] + 1.6 * SMALL[scene.aspect])
+    return round(patches.HIGH * _CELL[scene.aspect] + (3.1 if _deciding(scene) else 1.6) * SMALL[scene.aspect])
 
 
 def _title(scene: Scene) -> int:
@@ -97,9 +102,13 @@ def _title(scene: Scene) -> int:
 
 def _asked(scene: Scene) -> bool:
     """Whether the viewer is about to place a tile."""
+    return _deciding(scene) and bool(scene.marks or scene.path) and scene.path[:1] in _PLACING
+
+
+def _deciding(scene: Scene) -> bool:
+    """Whether it is the viewer who places a tile now."""
     view = view_of(scene)
-    placing = view.decision == "place" and view.viewer in view.to_move
-    return placing and bool(scene.marks or scene.path) and scene.path[:1] in _PLACING
+    return view.decision == "place" and view.viewer in view.to_move
 
 
 def _rotations(scene: Scene) -> tuple[int, ...]:
@@ -162,7 +171,27 @@ def _put_way(canvas: Canvas, scene: Scene, where: Box, then: MoanaNuiView, told:
     room = where.w - 12 - measure(told, small)
     goods = glyphs.goods(found, min(small - 4, int(room / max(1, glyphs.goods_width(len(found))))))
     line = [*told, goods] if found else told
-    put_chunks(canvas, x - measure(line, small) / 2, where.bottom - 0.8 * small, line, small, INK)
+    y, brings = where.bottom - 0.8 * small, _brings(scene, then, where.w - 12) if _deciding(scene) else []
+    put_chunks(canvas, x - measure(line, small) / 2, y - 1.5 * small * _deciding(scene), line, small, INK)
+    put_chunks(canvas, x - measure(brings, small) / 2, y, brings, small, INK)
+
+
+def _brings(scene: Scene, then: MoanaNuiView, room: float) -> list[Chunk]:
+    """That a tile that lies `then` completes an island, how that changes points, and where there is room on a tall
+    picture who collects what."""
+    small, lies = SMALL[scene.aspect], then.board.chart.tiles[-1]
+    found = outlook.after(view_of(scene), Place(lies.tile, lies.at, lies.rotation))
+    if found is None:
+        return []
+    line: list[Chunk] = (
+        [glyphs.islet_of(small, True), " "] if any(isinstance(each, Completed) for each in found.told) else []
+    )
+    line += changes(scene, found.view, small - 4, _SEATS[scene.aspect])
+    gains: list[Chunk] = []
+    for event in found.told:
+        if isinstance(event, Collected | Cleared):
+            gains += ["  ", seat_symbol(event.seat, small - 4), glyphs.goods(tuple(event.goods), small - 8)]
+    return [*line, *gains] if scene.aspect == "tall" and measure([*line, *gains], small) <= room else line
 
 
 def put_tiles(canvas: Canvas, scene: Scene, where: Box) -> None:
@@ -186,7 +215,11 @@ def _put_tile(canvas: Canvas, scene: Scene, where: Box, tile: str) -> None:
         canvas.paste(glyphs.letter(letter, small), x + u * cell, y + v * cell)
     if view.result is None:
         found = best(view, tile)
+        shown = {mark.at for mark in scene.marks} if scene.path[1:] else set()
         told = said(scene, "fits", n=len(found)) if found else said(scene, "fits_nowhere")
+        if shown and len(shown) < len(found):
+            told = said(scene, "fits_shown", n=len(found), shown=len(shown))
+            found = [each for each in found if each.at in shown]
         canvas.text(where.x + left + 14, top, told, small, INK_2)
         step = (where.w - left - 14) / number
         for i, each in enumerate(found[:number]):

@@ -9,11 +9,12 @@ from msgspec.structs import replace
 
 from data.texts import text
 from render.lettering import lines_on
-from render.moana_nui import log, post, reading, tray
+from render.moana_nui import log, patches, post, reading, tray
 from render.moana_nui.board import board
 from render.moana_nui.hand import hand
+from render.moana_nui.words_effects import signed
 from render.moana_nui.words_pieces import fits, points_at
-from render.scene import Size
+from render.scene import Mark, Size
 from rules.moana_nui import outlook
 from rules.moana_nui.generation import yield_of
 from rules.moana_nui.moves import Place
@@ -145,3 +146,23 @@ def test_a_hand_says_what_the_signs_on_free_places_mean(language: str, size: Siz
     said = "".join("".join(line.words.split()) for line in lines_on(drawn))
     for key in ("hand", "weak_cells"):
         assert "".join(text(language, f"picture.moana_nui.marks.{key}").split()) in said
+
+
+@pytest.mark.parametrize("size", ["wide", "phone"])
+def test_the_card_of_a_tile_says_how_its_best_place_changes_points_and_how_many_places_the_map_shows(
+    size: Size,
+) -> None:
+    middle = scenes.positions()["middle"][0]
+    view = reading.view_of(scenes.scene(middle, scenes.acting(middle)))
+    tile, found = view.hand[0], tray.best(view, view.hand[0])
+    marks = tuple(Mark(each.at, str(each.at)) for each in found[1:4])
+    scene = scenes.scene(middle, scenes.acting(middle), size=size, path=("place", tile), marks=marks)
+    words = [line.words for line in lines_on(board(scene))]
+    lies = patches.best_way(view, tile, found[1]).board.chart.tiles[-1]
+    then = outlook.after(view, Place(tile, lies.at, lies.rotation))
+    assert then is not None
+    changes = [new.total - old.total for old, new in zip(view.boards, then.view.boards, strict=True)]
+    assert any(changes)
+    assert {signed(change) for change in changes if change} <= {*words}
+    assert text("en", "picture.moana_nui.fits_shown", n=len(found), shown=3) in words
+    assert not any(word.startswith(f"{found[0].at}  ") for word in words)
