@@ -15,7 +15,7 @@ from PIL import Image
 
 from render.canvas import Canvas
 from render.lettering import Rect, signs_on, taken_on
-from render.placing import Thing, around, arrange, hidden
+from render.placing import Thing, around, arrange, hidden, overlap
 from render.scene import Scene
 from render.shapes import Point
 from render.sky_islands import pieces
@@ -23,7 +23,7 @@ from render.sky_islands.coasts import Spot, drawing
 from render.sky_islands.grid import LETTER, Grid, step
 from render.sky_islands.palette import WHITE
 from render.sky_islands.reading import letter, view_of
-from render.sky_islands.tails import Foreign, put_tail, tail
+from render.sky_islands.tails import Foreign, Tail, put_end, put_tail, tail
 from rules.sky_islands.board import Laid
 from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.view import SkyView
@@ -48,7 +48,11 @@ _SHY, _HOLD = 12.0, 24.0
 
 _STRIVE, _NEAR = 2, 160
 _WAYS: Final = 40
-"""So many places are tried for the end of a tail."""
+"""So many places are tried for the end of a tail,"""
+_MET: Final = (2, math.inf)
+"""A tail that would cross other sprites may meet so much else: first little, and nothing at its end."""
+_FEW: Final = 12
+"""or so many where places of its sprite are tried."""
 
 
 class Piece(NamedTuple):
@@ -169,14 +173,17 @@ def put_over(canvas: Canvas, grid: Grid, below: Sequence[Lying], laid: Sequence[
         for places, costs in (_shown(piece, bounds),)
     ]
     chosen = _untangled(laid, things, arrange(things, taken, bounds, _HOLD, _STRIVE), taken)
-    for piece, at in zip(laid, chosen, strict=True):
-        own = Lying(piece.sprite, at).box
-        if piece.shores and not piece.at_home(own):
-            shown = tail(own, piece.shores, taken, piece.foreign, _WAYS)
-            if shown:
-                put_tail(canvas, shown, piece.fill)
-    for sprite, at in (*below, *((piece.sprite, at) for piece, at in zip(laid, chosen, strict=True))):
+    chosen, tails = _cleared(laid, things, chosen, taken)
+    led = [(line, piece.fill) for line, piece in zip(tails, laid, strict=True) if line]
+    for line, fill in led:
+        put_tail(canvas, line, fill)
+    for sprite, at in below:
         canvas.paste(sprite, *at)
+    for line, fill in led:
+        if not line.hidden(taken):
+            put_end(canvas, line, fill)
+    for piece, at in zip(laid, chosen, strict=True):
+        canvas.paste(piece.sprite, *at)
 
 
 def _shown(piece: Piece, bounds: Rect) -> tuple[Sequence[Point], Sequence[float]]:
@@ -201,6 +208,61 @@ def _untangled(
             if swapped < as_is and sum(hidden(things, others, taken)) <= sum(hidden(things, chosen, taken)):
                 chosen = others
     return chosen
+
+
+def _cleared(
+    laid: Sequence[Piece], things: Sequence[Thing], chosen: list[Point], taken: Sequence[Rect]
+) -> tuple[list[Point], list[Tail | None]]:
+    """Sprites whose tails cross others or what must be seen go to the best place where they do not; where there is
+    none, those that they cross do. Returns the places and all tails."""
+    tails = [_tail(laid, chosen, key, taken, _WAYS) for key in range(len(laid))]
+    for key, line in enumerate(tails):
+        if not line or not (line.met or line.barred):
+            continue
+        crossed = [i for i, at in enumerate(chosen) if i != key and line.over(Lying(laid[i].sprite, at).box)]
+        tried = [(key, 0.0), *((i, most) for most in _MET for i in (key, *crossed) if line.barred)]
+        for number, most in tried:
+            if at := _clear(laid, things, chosen, taken, tails, number, most):
+                chosen = [*chosen[:number], at, *chosen[number + 1 :]]
+                tails[number] = _tail(laid, chosen, number, taken, _WAYS)
+                break
+    return chosen, tails
+
+
+def _clear(
+    laid: Sequence[Piece],
+    things: Sequence[Thing],
+    chosen: list[Point],
+    taken: Sequence[Rect],
+    tails: Sequence[Tail | None],
+    key: int,
+    most: float,
+) -> Point | None:
+    """The best place of a sprite where no tail crosses it, its own crosses no other and so much of what must be seen at
+    `most`, and where it covers nothing."""
+    piece, thing, others = laid[key], things[key], [line for i, line in enumerate(tails) if line and i != key]
+    boxes = [*taken, *(one.at(at) for i, (one, at) in enumerate(zip(things, chosen, strict=True)) if i != key)]
+
+    def covered(at: Point) -> float:
+        return sum(overlap(thing.at(at), rect) for rect in boxes)
+
+    for at in thing.places:
+        own = Lying(piece.sprite, at).box
+        if at == chosen[key] or covered(at) or any(line.over(own) for line in others):
+            continue
+        line = _tail(laid, [*chosen[:key], at, *chosen[key + 1 :]], key, taken, _FEW)
+        if not line or (not line.barred and line.met <= most):
+            return at
+    return None
+
+
+def _tail(laid: Sequence[Piece], chosen: Sequence[Point], key: int, taken: Sequence[Rect], ways: int) -> Tail | None:
+    """The best of so many tails that lead from a sprite to one of its shores; None where it needs none."""
+    piece, (own, *others) = laid[key], [Lying(laid[i].sprite, chosen[i]).box for i in (key, *range(len(laid)))]
+    if not piece.shores or piece.at_home(own):
+        return None
+    del others[key]
+    return tail(own, piece.shores, taken, piece.foreign, ways, others)
 
 
 def _far(piece: Piece, at: Point) -> float:

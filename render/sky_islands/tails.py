@@ -22,55 +22,83 @@ _PARTS: Final = (0.15, 0.3, 0.45, 0.6, 0.75, 0.9, 1)
 """Where it is looked at what it crosses."""
 _DETOUR: Final = 45
 """A line may be so many pixels longer than another one that crosses something in one part more."""
-_CLEAR: Final = 6
-"""It keeps so many pixels from what must be seen."""
+_CLEAR, _KNOB = 6, 11
+"""It keeps so many pixels from what must be seen, and its end so many."""
+_HIDDEN, _BARRED = 3, 8
+"""So many times as bad it is if its end lies there, or if it crosses another thing that is laid over the board."""
 
 Foreign: TypeAlias = Callable[[Point], bool]
 """Whether another island is seen at a place than the one that a tail leads to."""
 
 
 class Tail(NamedTuple):
-    """Where a line begins and ends, and in how many of its parts it crosses what it should not."""
+    """Where a line begins and ends, in how many of its parts it crosses foreign land, and in how many (weighed) what
+    must be seen, and other things that are laid over the board."""
 
     start: Point
     end: Point
-    crossed: int
+    foreign: int = 0
+    met: int = 0
+    barred: int = 0
 
     @property
     def bad(self) -> float:
         """How long it is, in pixels, and as much longer as it is bad to cross something."""
-        return math.dist(self.start, self.end) + _DETOUR * self.crossed
+        return math.dist(self.start, self.end) + _DETOUR * (self.foreign + self.met + _BARRED * self.barred)
+
+    def hidden(self, rects: Sequence[Rect]) -> bool:
+        """Whether its end lies in one of some boxes, or close to it."""
+        return _meets(self.end, rects, _KNOB)
+
+    def over(self, rect: Rect) -> bool:
+        """Whether it crosses a box."""
+        return any(_meets(between(self.start, self.end, part), [rect]) for part in _PARTS)
 
 
-def tail(own: Rect, shores: Sequence[Point], taken: Sequence[Rect], foreign: Foreign, ways: int) -> Tail | None:
-    """The best of so many short lines from a box to one of these shores: neither long nor across what is `taken` or
-    `foreign` land. None where the box lies on the shores."""
+def tail(
+    own: Rect, shores: Sequence[Point], taken: Sequence[Rect], foreign: Foreign, ways: int, others: Sequence[Rect] = ()
+) -> Tail | None:
+    """The best of so many short lines from a box to one of these shores: neither long nor across what is `taken`,
+    `foreign` land or, worst of all, `others`. None where the box lies on the shores."""
     (left, top, right, bottom), (dx, dy) = own, _INSET
     left, top, right, bottom = left + dx, top + dy, right - dx, bottom - dy
-    lines = (Tail((min(max(left, x), right), min(max(top, y), bottom)), (x, y), 0) for x, y in shores)
+    lines = (Tail((min(max(left, x), right), min(max(top, y), bottom)), (x, y)) for x, y in shores)
     short = sorted((line.bad, line) for line in lines)
     tails = [line for far, line in short if far > _SHORTEST][:ways]
-    return min((_crossing(each, taken, foreign) for each in tails), key=lambda each: each.bad, default=None)
+    return min((_crossing(each, taken, foreign, others) for each in tails), key=lambda each: each.bad, default=None)
 
 
-def _crossing(line: Tail, taken: Sequence[Rect], foreign: Foreign) -> Tail:
+def _crossing(line: Tail, taken: Sequence[Rect], foreign: Foreign, others: Sequence[Rect]) -> Tail:
     """The same tail with what it crosses."""
-    (x0, y0), (x1, y1) = line.start, line.end
-    left, right, top, bottom = min(x0, x1) - _CLEAR, max(x0, x1) + _CLEAR, min(y0, y1) - _CLEAR, max(y0, y1) + _CLEAR
-    near = [rect for rect in taken if rect[0] < right and rect[2] > left and rect[1] < bottom and rect[3] > top]
     points = [between(line.start, line.end, part) for part in _PARTS]
-    return line._replace(crossed=sum(foreign(point) + _meets(point, near) for point in points))
+    near, barring = _among(taken, line), _among(others, line)
+    met = sum(_meets(point, near) for point in points) + _HIDDEN * _meets(line.end, near, _KNOB)
+    barred = sum(_meets(point, barring) for point in points) if barring else 0
+    return line._replace(foreign=sum(map(foreign, points)), met=met, barred=barred)
 
 
-def _meets(point: Point, rects: Sequence[Rect]) -> bool:
+def _among(rects: Sequence[Rect], line: Tail) -> list[Rect]:
+    """The boxes that a line could meet."""
+    (x0, y0), (x1, y1) = line.start, line.end
+    left, right, top, bottom = min(x0, x1) - _KNOB, max(x0, x1) + _KNOB, min(y0, y1) - _KNOB, max(y0, y1) + _KNOB
+    return [rect for rect in rects if rect[0] < right and rect[2] > left and rect[1] < bottom and rect[3] > top]
+
+
+def _meets(point: Point, rects: Sequence[Rect], clear: int = _CLEAR) -> bool:
+    """Whether a point lies in one of some boxes, or close to it."""
     x, y = point
-    return any(x0 - _CLEAR < x < x1 + _CLEAR and y0 - _CLEAR < y < y1 + _CLEAR for x0, y0, x1, y1 in rects)
+    return any(x0 - clear < x < x1 + clear and y0 - clear < y < y1 + clear for x0, y0, x1, y1 in rects)
 
 
 def put_tail(canvas: Canvas, shown: Tail, fill: str) -> None:
     """Draws a tail with a knob at its end."""
     x, y, u, v = (round(each) for each in (*shown.start, *shown.end))
     canvas.place(_line(u - x, v - y, fill), min(x, u) - 12, min(y, v) - 12)
+
+
+def put_end(canvas: Canvas, shown: Tail, fill: str) -> None:
+    """Draws the knob at the end of a tail once more, over what was painted since."""
+    canvas.paste(_knob(fill), round(shown.end[0]), round(shown.end[1]))
 
 
 @kept
@@ -81,4 +109,12 @@ def _line(dx: int, dy: int, fill: str) -> Image.Image:
     for out, colour in ((4, INK), (2.5, WHITE), (0, fill)):
         painter.brush([(0, 0), (dx, dy)], 4 + 2 * out, colour, caps=False)
         painter.ellipse(dx, dy, 7 + out, fill=colour)
+    return painter.done()
+
+
+@kept
+def _knob(fill: str) -> Image.Image:
+    painter = Painter(24, 24, 1, 3)
+    for out, colour in ((4, INK), (2.5, WHITE), (0, fill)):
+        painter.ellipse(0, 0, 7 + out, fill=colour)
     return painter.done()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -16,9 +17,10 @@ from render.shapes import Point, between
 from render.sky_islands import over, signs
 from render.sky_islands.board import board
 from render.sky_islands.grid import Grid
+from render.sky_islands.over import Lying, Piece
 from render.sky_islands.palette import PAPER
 from render.sky_islands.reading import letter
-from render.sky_islands.tails import Foreign, Tail, tail
+from render.sky_islands.tails import Tail
 from tests.render.drawn import covered, texts
 from tests.render.sky_islands import scenes
 from tests.render.test_news import turn_starts
@@ -96,18 +98,23 @@ def test_letters_of_airships_are_those_of_the_readers_language(size: Size) -> No
         assert all(airships.count(words) <= 1 for words in LETTERS["en"]) or language == "en"
 
 
-def test_tails_lead_to_their_island_and_hardly_ever_over_another_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    led: list[int] = []
+def test_tails_lead_to_their_island_and_hardly_ever_over_others_or_pills(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def cleared(laid: Sequence[Piece], *others: Any) -> tuple[list[Point], list[Tail | None]]:
+        chosen, tails = find(laid, *others)
+        for key, (piece, line) in enumerate(zip(laid, tails, strict=True)):
+            if line:
+                assert line.end in piece.shores
+                led.append(sum(piece.foreign(between(line.start, line.end, part / 8)) for part in range(9)))
+                boxes = [Lying(laid[i].sprite, at).box for i, at in enumerate(chosen) if i != key]
+                barred.append(any(line.over(box) for box in boxes))
+        return chosen, tails
 
-    def told(own: Rect, shores: Sequence[Point], taken: Sequence[Rect], foreign: Foreign, ways: int) -> Tail | None:
-        found = tail(own, shores, taken, foreign, ways)
-        if found:
-            assert found.end in shores
-            led.append(sum(foreign(between(found.start, found.end, part / 8)) for part in range(9)))
-        return found
-
-    monkeypatch.setattr(over, "tail", told)
+    led, barred, find = list[int](), list[bool](), over._cleared
+    monkeypatch.setattr(over, "_cleared", cleared)
     for scene in sampled("sky_islands-4", 2)[8:]:
         board(replace(scene, size="post"))
     assert len(led) > 20
     assert sum(crossed > 0 for crossed in led) <= len(led) / 10
+    assert sum(barred) <= len(led) / 50
