@@ -233,7 +233,7 @@ def _map(
     taken += overview.put_overview(canvas, scene, chart, where, taken)
     taken += drawn.put_drawn(canvas, scene, chart, where, taken)
     sea_map.put_cells(canvas, scene, chart, where, taken)
-    signs = [*fleet.group(scene, chart), *candidates.pins(scene, chart)]
+    signs = [*fleet.group(scene, chart), *candidates.piers(scene, chart), *candidates.pins(scene, chart)]
     if not scene.marks:
         signs += [*fleet.changes(scene, chart, where), *voyages.ends(scene, chart, where)]
     overlay.put(canvas, signs, where, [*beside, *moored])

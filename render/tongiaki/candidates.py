@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from render.canvas import Canvas
-from render.placing import around
+from render.placing import Thing, around
 from render.scene import Mark, Scene
 from render.shapes import Point
 from render.tongiaki import signs
@@ -15,18 +15,26 @@ from render.tongiaki.overlay import Laid, laid
 from render.tongiaki.palette import WHITE
 from render.tongiaki.reading import LEAST, land_of, view_of
 from render.tongiaki.sea import outline
+from rules.kit.hexes import Hex
 from rules.tongiaki.outlook import prospect
 from rules.tongiaki.places import COMPASS, Beach, Cell, Island, Pier
 
 _ON_PIER: Final[tuple[float, ...]] = (0.86, 0.82, 0.9, 0.78, 0.94, 0.74, 0.98)
 """So far from the middle of its island, in units of the radius of a hex, a pier's pin may stand,"""
-_BEYOND: Final[tuple[float, ...]] = (*_ON_PIER, 1.04, 1.12, 1.2)
-"""or so far where it must be shown,"""
+_BEYOND: Final = (26, 32, 38, 46, 54, 64, 76, 90)
+"""or, where it must be shown, first so many pixels beyond the head of its pier, which is seen then,"""
+_HEAD: Final = 0.96
+"""so far from the middle of its island."""
+_PIER: Final = (0.24, 0.84)
+"""A pier is so wide, and has its middle so far from that;"""
+_SEEN: Final = 12
+"""it is seen rather than what stands elsewhere."""
+_FAILING: Final = 1.65
+"""So many times as wide as its text is half of a pin with a cross."""
 _LARGE: Final = 30
 """So large are the tags of piers, also in wide pictures: white numbers of routes stand beside them."""
-_SWAY: Final[tuple[float, ...]] = (0, 4, -4, 8, -8, 12, -12)
-_ASIDE: Final[tuple[float, ...]] = (*_SWAY, 16, -16, 20, -20)
-"""so many degrees beside its pier: more of them where arrows end there and it has to stay in its hex."""
+_ASIDE: Final[tuple[float, ...]] = (0, 4, -4, 8, -8, 12, -12, 16, -16, 20, -20, 26, -26)
+"""so many degrees beside its pier."""
 
 
 def put_outlines(canvas: Canvas, scene: Scene, chart: Chart) -> list[Cell]:
@@ -52,14 +60,38 @@ def pins(scene: Scene, chart: Chart) -> list[Laid]:
             size, room = (LEAST[scene.aspect], 0.74) if direction is None else (_LARGE, signs.ON_LAND)
             fails = isinstance(mark.at, Pier) and prospect(view_of(scene), mark.at).outcome == "fails"
             sprite = signs.pin(mark.tag, size, direction, mark.strong or direction is not None, room, fails)
-            found.append(laid(sprite, _spots(scene, chart, mark.at), 2, 1.3 * room * size, most, bound=True))
+            reach = (_FAILING if fails else 1.3) * room * size
+            pin = laid(sprite, _spots(scene, chart, mark.at), 2, reach, most, bound=True)
+            found.append(pin._replace(tied=_head(scene, chart, mark.at)))
     return found
+
+
+def piers(scene: Scene, chart: Chart) -> list[Laid]:
+    """The piers on offer, on which no pins lie if there is room beyond."""
+    side, far = _PIER
+    ways = [_from(scene, mark.at) for mark in scene.marks if isinstance(mark.at, Pier)]
+    spots = [chart.at(middle, polar(angle, far)) for middle, angle in ways]
+    return [Laid(None, Thing(side * chart.size, side * chart.size, [spot], _SEEN)) for spot in spots]
+
+
+def _head(scene: Scene, chart: Chart, at: Cell | Pier) -> Point | None:
+    """The head of a pier on offer."""
+    if isinstance(at, Cell) or not scene.marks:
+        return None
+    middle, angle = _from(scene, at)
+    return chart.at(middle, polar(angle, _HEAD))
+
+
+def _from(scene: Scene, at: Pier) -> tuple[Hex, float]:
+    """The island of a pier, and in which direction it lies there."""
+    return land_of(view_of(scene), at.island).at, 90.0 + 60 * COMPASS.index(at.direction)
 
 
 def _spots(scene: Scene, chart: Chart, at: Cell | Pier) -> list[Point]:
     """Where a candidate's pin may stand: around the middle of a cell, or on the pier itself."""
     if isinstance(at, Cell):
         return [chart.at(at), *around(chart.at(at), [far * chart.size for far in (0.15, 0.28, 0.4, 0.55)], 24)]
-    angle, middle = 90.0 + 60 * COMPASS.index(at.direction), land_of(view_of(scene), at.island).at
-    turns, reaches = (_SWAY, _BEYOND) if scene.marks else (_ASIDE, _ON_PIER)
-    return [chart.at(middle, polar(angle + turn, reach)) for turn in turns for reach in reaches]
+    middle, angle = _from(scene, at)
+    beyond = [_HEAD + far / chart.size for far in _BEYOND]
+    reaches = [*beyond, *_ON_PIER] if scene.marks else _ON_PIER
+    return [chart.at(middle, polar(angle + turn, reach)) for turn in _ASIDE for reach in reaches]

@@ -25,7 +25,7 @@ from render.sprites import kept
 from render.tongiaki import boats, labels, overlay, signs, tokens
 from render.tongiaki.geometry import Chart, Strand, gaps, polar, strands, within
 from render.tongiaki.isle import SMALLEST
-from render.tongiaki.offers import listed
+from render.tongiaki.offers import listed, pinned
 from render.tongiaki.overlay import Laid, laid
 from render.tongiaki.palette import GOLD, INK
 from render.tongiaki.reading import LEAST, SHORT, fresh_beaches, view_of
@@ -149,20 +149,20 @@ def put_islands(
     where pins stand on the green."""
     fresh = fresh_beaches(scene)
     marks = {mark.at: mark for mark in scene.marks if isinstance(mark.at, Beach)}
-    pinned, named_so = {at.island for at in marks}, listed(scene)
+    with_pins, named_so = {at.island for at in marks}, listed(scene)
     for land in lands:
         shores = tuple(
             _Shore(
                 marks[shore.at].tag if shore.at in marks else shore.at.letter * (how.lettered or shore.at in named_so),
                 marks[shore.at].strong if shore.at in marks else None,
-                shore.at in named_so and not marks,
+                shore.at in named_so and pinned(scene),
                 (*((seat, shore.at in fresh) for seat in shore.boats), *((seat, True) for seat in shore.landing)),
                 shore.full,
             )
             for shore in land.beaches
         )
         said = name(scene.language, "tongiaki", land.id) if named else ""
-        headed = how._replace(heads=how.heads and land.id not in pinned)
+        headed = how._replace(heads=how.heads and land.id not in with_pins)
         met = arrows.get(land.at, ())
         canvas.paste(_isle(land.id, land.red, land.king, shores, headed, said, met), *chart.at(land.at))
 

@@ -159,19 +159,20 @@ def _grown(scene: Scene, mark: Mark, size: int, room: float) -> Offer:
 
 
 def pinned(scene: Scene) -> bool:
-    """Whether the letters of beaches say what can be chosen, for no other tags of beaches do."""
-    return not any(isinstance(mark.at, Beach) for mark in scene.marks)
+    """Whether the letters of beaches say what can be chosen, for no other tags do."""
+    return not any(isinstance(mark.at, Beach | Pier) for mark in scene.marks)
 
 
 def listed(scene: Scene) -> set[Beach]:
-    """The beaches that are named by their letters where islands are on offer to grow: those among which can be chosen,
-    and those that would be filled."""
+    """The beaches that are named by their letters: those from which can be sailed, and where islands are on offer to
+    grow those among which can be chosen, and those that would be filled."""
     view = view_of(scene)
+    sailing = {mark.at.beach for mark in scene.marks if isinstance(mark.at, Pier)}
     lands = [land_of(view, mark.at.id) for mark in scene.marks if isinstance(mark.at, Island)]
     if scene.path[:1] == ("king",):
         return set()
     free = {land.id: [shore for shore in land.beaches if len(shore.boats) < shore.moorings] for land in lands}
-    return {
+    return sailing | {
         shore.at
         for land in lands
         for shore in free[land.id]

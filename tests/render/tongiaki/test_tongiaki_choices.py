@@ -10,11 +10,14 @@ from msgspec.structs import replace
 from PIL import Image
 
 from data.texts import text
+from render.frame import Box
 from render.lettering import lines_on
 from render.panels import measure
+from render.placing import overlap
 from render.scene import Scene, Size
-from render.tongiaki import log, offers, signs
+from render.tongiaki import candidates, log, offers, sea_map, signs
 from render.tongiaki.board import board
+from render.tongiaki.offers import listed
 from render.tongiaki.reading import land_of, view_of, with_beaches
 from rules.tongiaki import legal
 from rules.tongiaki.moves import Grow
@@ -81,3 +84,14 @@ def test_boats_that_a_king_frees_bear_another_sign_than_boats_that_are_placed() 
     assert freed > 0
     assert signs.freed(freed, view.seat, 30) in offers.gains(view, land, view.seat, 30, "king")
     assert signs.grown(freed, view.seat, 30) not in offers.gains(view, land, view.seat, 30, "king")
+
+
+def test_piers_on_offer_are_seen_beside_their_pins_and_the_letter_of_their_beach_is_printed() -> None:
+    s, _ = scenes.played(4, 3, 30, "sail")
+    scene = scenes.scene(s, size="phone", marks=scenes.marks(s, "sail", "pier"), path=("sail",))
+    chart = sea_map.chart_of(scene, Box(0, 0, 1080, 700))
+    for pier, pin in zip(candidates.piers(scene, chart), candidates.pins(scene, chart), strict=True):
+        covered = overlap(pier.thing.at(pier.thing.places[0]), pin.thing.at(pin.thing.places[0]))
+        assert covered < 0.2 * pier.thing.width**2
+        assert pin.tied
+    assert {mark.at.beach for mark in scene.marks} == listed(scene)

@@ -288,7 +288,7 @@ def test_piers_on_offer_are_pinned_at_their_side() -> None:
     for pier in view.piers:
         land = next(isle for isle in view.islands if isle.id == pier.island)
         u, v = chart.side(land.at, COMPASS.index(pier.direction))
-        assert math.dist(candidates._spots(scene, chart, pier)[0], (u, v)) < 0.1 * chart.size
+        assert math.dist(candidates._spots(scene, chart, pier)[0], (u, v)) < 0.1 * chart.size + 28
 
 
 def test_a_beach_on_offer_has_one_letter_and_every_letter_points_to_the_middle_of_its_beach() -> None:
