@@ -178,7 +178,7 @@ LABELS = [
         at("H9a"),
         "H9a – ▲: attacker loses 1, defender 2; no defender is left",
     ),
-    (FIGHT, ("attack", "H8", "H9a"), "attack", "enter", 0, "No unit – all stay outside"),
+    (FIGHT, ("attack", "H8", "H9a"), "attack", "enter", 0, "No unit – all stay outside; points ● +1, ▲ −1"),
 ]
 
 
