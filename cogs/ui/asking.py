@@ -20,7 +20,7 @@ from data.texts import name, text
 from render.phrases import cut
 from render.scene import Mark, Scene
 from render.words import choice_label, move_text, whole_label
-from rules.kit.choices import ALL, KIND, Deed, Question, Step, names_of, next_question, value_of
+from rules.kit.choices import ALL, KIND, Deed, Question, Step, label, names_of, next_question, value_of
 from rules.kit.game import Move
 from rules.kit.notation import fields
 
@@ -193,9 +193,10 @@ def _in_words(basis: _Basis, asked: Question) -> Shown:
     if asked.field == KIND:
         marks = ()
         labels = [_kind_label(shown, step, said) for step, said in zip(asked.steps, labels, strict=True)]
-    elif _is_whole(asked):
-        of_place = isinstance(place_of(asked.steps[0]), sitting.game.places)
-        labels = _whole_labels(shown, asked, labels, of_place=of_place, on_board=bool(marks))
+    elif isinstance(place_of(asked.steps[0]), sitting.game.places):
+        labels = _whole_labels(basis, asked, labels)
+    elif _is_whole(asked) and not marks:
+        labels = _sentences(shown, asked, labels)
     labels = [_told_with_end(sitting, shown, *each) for each in zip(asked.steps, labels, strict=True)]
     return Shown(asked, starred(asked.steps, labels, basis.best), marks)
 
@@ -209,15 +210,28 @@ def _told_with_end(sitting: Sitting, shown: Scene, step: Step, said: str) -> str
     return told if len(told) <= BUTTON - len(STAR) else said
 
 
-def _whole_labels(shown: Scene, asked: Question, labels: list[str], *, of_place: bool, on_board: bool) -> list[str]:
-    """Labels of whole moves: in words of their own where a place is asked for first, for only what belongs to it is
-    told there; off the board as short sentences; else of the fields' labels."""
-    told = msgspec.structs.replace(shown, path=asked.path)
-    own = [whole_label(told, step.deeds[0].move) for step in asked.steps] if of_place else [""]
-    if all(own):
-        return own
+def _whole_labels(basis: _Basis, asked: Question, labels: list[str]) -> list[str]:
+    """Labels where a place is asked for first: of steps that settle a move together with other fields, or with a place
+    that is not asked for, in words of their own, for only these tell all of it; of others those given."""
+    told, together = msgspec.structs.replace(basis.shown, path=asked.path), any(step.given[1:] for step in asked.steps)
+
+    def own(step: Step) -> str:
+        whole = len(step.deeds) == 1 and (together or _settles_place(basis, asked, step))
+        return whole_label(told, step.deeds[0].move) if whole else ""
+
+    return [own(step) or said for step, said in zip(asked.steps, labels, strict=True)]
+
+
+def _settles_place(basis: _Basis, asked: Question, step: Step) -> bool:
+    """Whether a step leads to a place that is neither chosen nor named by it."""
+    said, values = {*asked.path, label(place_of(step))}, msgspec.structs.astuple(step.deeds[0].move)
+    return any(isinstance(at, basis.sitting.game.places) and label(at) not in said for at in values)
+
+
+def _sentences(shown: Scene, asked: Question, labels: list[str]) -> list[str]:
+    """Whole moves as sentences where these are short; else the labels of their fields."""
     sentences = [deed_text(shown, step.deeds[0]).rstrip(STOPS) for step in asked.steps]
-    return sentences if not on_board and all(len(said) <= BUTTON - len(STAR) for said in sentences) else labels
+    return sentences if all(len(said) <= BUTTON - len(STAR) for said in sentences) else labels
 
 
 def _is_whole(asked: Question) -> bool:

@@ -45,7 +45,8 @@ def marked(shown: Scene, game: AnyGame, asked: Question) -> tuple[tuple[Mark, ..
                 tag = tags[value]
                 marks[value] = Mark(value, tag, strong or (value in marks and marks[value].strong))
                 told = f"{tag}{BETWEEN}{told}" if tag != _own_tag(value) and asked.field != KIND else told
-                if said and asked.field != KIND and whole_label(shown, step.deeds[0].move):
+                first = value == next(each for _, each in step.given if isinstance(each, game.places))
+                if said and first and asked.field != KIND and whole_label(shown, step.deeds[0].move):
                     # What is too long stays so, for it is then asked for field by field.
                     short = len(BETWEEN.join((*said, told))) <= LABEL_LIMIT
                     said, told = ([], _place_first(shown, value, told, step)) if short else (said, told)

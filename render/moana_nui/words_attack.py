@@ -14,17 +14,21 @@ from rules.moana_nui.places import Segment
 
 
 def attack(voice: Voice, move: Attack) -> str:
-    """`G7a → G7b: you lose 1, ■ 2; 1 enters; 2 action points are lost`, or what else an attack changes."""
-    view = view_of(voice)
-    fought = outlook.battle(view, move)
-    said = [voice.say("choice.enters" if move.enter else "choice.enters_none", n=move.enter)]
-    said = said if fought.enter_at_most else []
-    said.append(voice.say("choice.ap_lost", n=view.now.ap) if view.now.ap else effects.brings(voice, move))
-    what = voice.list(filter(None, said), "clause")
-    facts = {"lost": fought.crossing + fought.lost, "killed": fought.killed, "what": what}
-    who = SHAPES[effects.defender(view, move.to)]
-    key = "choice.attack" if what else "choice.attack_bare"
-    return voice.say(key, origin=move.origin, to=move.to, who=who, **facts)
+    """`G7a → G7b: won; units ● −1, ■ −2; 1 enters; points ● +1; 2 AP lost`, or what else an attack changes."""
+    what = [_result(voice, move), effects.brings(voice, move)]
+    if outlook.battle(view_of(voice), move).enter_at_most:
+        what.insert(1, voice.say("choice.enters" if move.enter else "choice.enters_none", n=move.enter))
+    if ap := view_of(voice).now.ap:
+        what.append(voice.say("choice.ap_lost", n=ap))
+    return voice.say("choice.attack", origin=move.origin, to=move.to, what=voice.list(filter(None, what), "clause"))
+
+
+def _result(voice: Voice, move: Attack) -> str:
+    """How an attack ends and what both sides lose: `won; units ● −1, ■ −2`."""
+    view, fought = view_of(voice), outlook.battle(view_of(voice), move)
+    sides = (view.now.seat, fought.crossing + fought.lost), (effects.defender(view, move.to), fought.killed)
+    lost = [voice.say("board.of_seat", who=SHAPES[seat], n=effects.signed(-units)) for seat, units in sides if units]
+    return voice.list([voice.say(f"effect.{fought.end}"), voice.say("effect.units", change=voice.list(lost))], "clause")
 
 
 def attacker(voice: Voice, at: Segment) -> str:
@@ -33,14 +37,14 @@ def attacker(voice: Voice, at: Segment) -> str:
 
 
 def target(voice: Voice, to: Segment) -> str:
-    """A group that can be attacked, with the outcome where the attacker is chosen."""
+    """A group that can be attacked, with the outcome where the attacker is chosen; and points if nobody can enter."""
     view, origin = view_of(voice), chosen(voice, 1)
     who = SHAPES[effects.defender(view, to)]
-    if origin:
-        first = Segment.parse(origin)
-        if outlook.can_attack(view, first, to):
-            outcome = effects.outcome(voice, Attack(first, to, 0))
-            return voice.say("choice.target_outcome", at=to, who=who, outcome=outcome)
+    if origin and outlook.can_attack(view, Segment.parse(origin), to):
+        move = Attack(Segment.parse(origin), to, 0)
+        points = "" if outlook.battle(view, move).enter_at_most else effects.brings(voice, move)
+        outcome = voice.list(filter(None, (_result(voice, move), points)), "clause")
+        return voice.say("choice.target_outcome", at=to, who=who, outcome=outcome)
     return voice.say("choice.target", at=to, who=who, n=units_at(voice, to))
 
 

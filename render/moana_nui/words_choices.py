@@ -67,9 +67,13 @@ def question(voice: Voice, kind: str, field: str) -> str:
 
 
 def whole(voice: Voice, move: Move) -> str:
-    """Where and how a tile would lie, or who attacks whom, with what that brings; empty for every other move."""
+    """Where and how a tile would lie, who attacks whom, or how many units move from where to where, with what that
+    brings; empty for every other move."""
     if isinstance(move, Attack):
         return words_attack.attack(voice, move)
+    if isinstance(move, MoveUnits):
+        what, price = _number(voice, move.units, move.origin, move), effects.price(voice, move.origin)
+        return voice.say("choice.moved", origin=move.origin, to=move.to, price=price, what=what)
     if not isinstance(move, Place) or move.at not in view_of(voice).board.chart.frontier:
         return ""
     found = effects.brings(voice, move)

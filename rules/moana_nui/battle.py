@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Literal
 
 import msgspec
 from msgspec.structs import asdict, replace
@@ -38,6 +39,13 @@ class Battle(msgspec.Struct, frozen=True):
     def standing(self) -> int:
         """The defenders that survive."""
         return self.defenders - self.killed
+
+    @property
+    def end(self) -> Literal["won", "lost", "undecided", "all_lost"]:
+        """Who has units left: only the attacker, only the defender, both, or nobody."""
+        if self.left:
+            return "undecided" if self.standing else "won"
+        return "lost" if self.standing else "all_lost"
 
     @property
     def enter_at_most(self) -> int:

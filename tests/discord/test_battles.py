@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 from simcord import ChannelHandle
 
-from data.texts import name, text
+from cogs.ui.asking import Shown, question_at
+from cogs.ui.reader import Reader
+from cogs.ui.scenes import Sitting
+from data.texts import LANGUAGES, name, text
 from rules.kit.game import Move
 from rules.kit.seats import Seat
 from rules.moana_nui.game import MOANA_NUI
@@ -35,7 +38,7 @@ async def test_the_button_of_a_battle_tells_its_outcome_and_the_battle_can_be_ta
     ann = world.person("Ann")
     panel = (await ann.click(front.last_message, label="Play")).response
     asked = (await ann.click(panel, label="★ " + name("en", GAME, "move.attack"))).response
-    assert "attacker loses 2" in said(asked)
+    assert "won; units ● −2, ▲ −3" in said(asked)
     enter = [label for label in buttons(asked) if "units" in label]
     shown = (await ann.click(asked, label=enter[-1])).response
     fought = (await ann.click(shown, label="Confirm")).response
@@ -55,7 +58,7 @@ async def test_a_single_attack_names_its_target_and_is_shown_before_action_point
     begin_with(MOANA_NUI, position(ROW, "0:H8*2 1:H9*3"))
     front, ann = await world.open("Ann", "Ben", game=GAME), world.person("Ann")
     panel = (await ann.click(front.last_message, label="Play")).response
-    label = "★ Attack: H8 → H9: you lose 2, ▲ 2; 3 action points are lost"
+    label = "★ Attack: H8 → H9: lost; units ● −2, ▲ −2; points ● −1, ▲ +1; 3 AP lost"
     assert label in buttons(panel)
     shown = (await ann.click(panel, label=label)).response
     assert (await world.club.directory.get(1)).ply == 0
@@ -63,6 +66,27 @@ async def test_a_single_attack_names_its_target_and_is_shown_before_action_point
     assert text("en", "common.panel.preview") in said(shown)
     await ann.click(shown, label="Confirm")
     assert (await world.club.directory.get(1)).ply == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("kind", "units"),
+    [
+        ("attack", "0:H8*6 0:H10 1:H9*3"),
+        ("attack", "0:H8*2 0:H10*2 0:H12 1:H9*3 1:H11*3"),
+        ("move", "0:H8 0:H12"),
+        ("move", "0:H8 0:H10*2"),
+    ],
+)
+async def test_menus_of_moves_and_attacks_say_from_where_and_then_to_where_also_where_that_is_not_asked(
+    world: World, front: ChannelHandle, language: str, kind: str, units: str
+) -> None:
+    table = await world.club.directory.get(1)
+    found = question_at(Sitting(table, MOANA_NUI, position(ROW, units), 0, ()), Reader(0, language, "wide"), (kind,))
+    assert isinstance(found, Shown)
+    for step, label in zip(found.asked.steps, found.labels, strict=True):
+        move: Any = step.deeds[0].move
+        assert label.removeprefix("★ ").startswith(f"{move.origin} → {move.to}")
 
 
 async def test_who_wishes_so_sees_every_battle_before_it_is_played(world: World, front: ChannelHandle) -> None:

@@ -176,7 +176,7 @@ LABELS = [
         "attack",
         "to",
         at("H9a"),
-        "H9a – ▲: attacker loses 1, defender 2; no defender is left",
+        "H9a – ▲: won; units ● −1, ▲ −2",
     ),
     (FIGHT, ("attack", "H8", "H9a"), "attack", "enter", 0, "No unit – all stay outside; points ● +1, ▲ −1"),
 ]
@@ -273,9 +273,11 @@ def test_a_place_promises_no_resources_where_the_chosen_tile_completes_an_island
 
 def test_an_attack_as_a_whole_names_target_losses_and_price() -> None:
     attack = MOANA_NUI.read("attack H8 H9a 1")
-    assert words.whole_label(scene(FIGHT), attack) == ("H8 → H9a: you lose 1, ▲ 2; 1 enters; 3 action points are lost")
+    assert words.whole_label(scene(FIGHT), attack) == (
+        "H8 → H9a: won; units ● −1, ▲ −2; 1 enters; points ● +1, ▲ −1; 3 AP lost"
+    )
     later = position("H8=E-W H9=E-W,NE", "0:H8*4 1:H9a*2 1:H9b", decision="combat", ap=0)
-    assert words.whole_label(scene(later), attack) == "H8 → H9a: you lose 1, ▲ 2; 1 enters; points ● +1, ▲ −1"
+    assert words.whole_label(scene(later), attack) == "H8 → H9a: won; units ● −1, ▲ −2; 1 enters; points ● +1, ▲ −1"
 
 
 @pytest.mark.parametrize(("state", "move", "expected"), SENTENCES, ids=[move for _, move, _ in SENTENCES])
