@@ -28,8 +28,11 @@ from render.sky_islands.layout import ASIDE, INNER, Wants, layout, needs_width, 
 from render.sky_islands.overview import overview
 from render.sky_islands.palette import GOLD, INK
 from render.sky_islands.reading import framed_of, view_of
+from render.sky_islands.tables import put_table, table
 from rules.sky_islands.places import Cell, Segment
 
+_GAP: Final = 12
+"""So far below the viewer's tiles the table of what is asked stands."""
 _EDGES: Final = 36
 """Lines of the log are so much narrower than its card."""
 _NARROW: Final = 0.16
@@ -86,7 +89,11 @@ def _put_details(canvas: Canvas, scene: Scene, below: Below, hint: str, whole: l
     if below.tray and ways.ways(scene):
         ways.put_ways(canvas, scene, below.tray)
     elif below.tray:
-        put_hand(canvas, scene, below.tray, hint)
+        hand = below.tray._replace(h=_hand_height(scene, width=below.tray.w))
+        if hand.h:
+            put_hand(canvas, scene, hand, hint)
+        if found := table(scene, below.tray.w):
+            put_table(canvas, scene, below.tray._replace(y=below.tray.bottom - found.height, h=found.height), found)
     if below.log:
         log.put_log(canvas, scene, below.log, whole)
     if below.supply:
@@ -131,10 +138,17 @@ def _below(scene: Scene, y: int, lines: int) -> Below:
         y,
         scene.view.seats,
         seats.HEIGHT["tall"],
-        tray=ways.height(scene, inside) or _hand_height(scene, width=inside),
+        tray=ways.height(scene, inside) or _tray(scene, inside),
         log=log.height(scene, lines),
         supply=supply.height(scene),
     )
+
+
+def _tray(scene: Scene, width: int) -> int:
+    """How high the viewer's tiles and the table of what is asked are in so many pixels."""
+    found = table(scene, width)
+    heights = [_hand_height(scene, width=width), found.height if found else 0]
+    return sum(heights) + _GAP * all(heights)
 
 
 def _hand_height(scene: Scene, tile: int = 0, width: int = ASIDE[False]) -> int:
@@ -167,8 +181,10 @@ def _wide(scene: Scene) -> Image.Image:
     supply.put_supply(canvas, scene, place.supply)
     if place.extra:
         put_hand(canvas, scene, place.extra, log.hint(scene, place.grid.tile) if scene.marks else "")
-    if place.strip:
+    if place.strip and ways.ways(scene):
         ways.put_ways(canvas, scene, place.strip)
+    elif place.strip and (found := table(scene, place.strip.w)):
+        put_table(canvas, scene, place.strip, found)
     post.put_panels(canvas, scene, place.panels, seats.put_seat, sky_post.MATERIAL)
     if place.spare:
         legend.put_legend(canvas, scene, place.spare)
@@ -182,6 +198,7 @@ def _wanted(scene: Scene, below: bool) -> tuple[Wants, list[Line]]:
     strip, width, extent, weights = ways.height(scene, INNER), ASIDE[below], _extent(scene), _weights(scene)
     extra = 0 if strip else _hand_height(scene, shown(extent, weights, below).tile, width)
     told = [] if extra or strip else log.lines(scene, width - _EDGES)
+    strip = strip or (found.height if (found := table(scene, INNER)) else 0)
     bands = supply.height(scene), log.height(scene, len(told)), extra, strip
     return Wants(extent, weights, scene.view.seats, seats.HEIGHT["wide"], *bands), told
 
@@ -215,15 +232,15 @@ def _islands(scene: Scene, grid: Grid, width: int, height: int) -> Canvas:
     found = news.traces(() if scene.marks else scene.news, view)
     asked = candidates.put_cells(canvas, scene, grid)
     news.put_under(canvas, scene, grid, found)
-    tags, places = sites.put_sites(canvas, scene, grid)
+    tags, places, dots = sites.put_sites(canvas, scene, grid)
     houses = over.houses(scene, grid)
     names = [(x0 - _APART, y0, x1 + _APART, y1) for x0, y0, x1, y1 in taken_on(canvas.image)]
-    fixed = [*names, *(rect for house in houses for rect in house.taken)]
+    fixed = [*names, *dots, *(rect for house in houses for rect in house.taken)]
     small = overview(scene, grid, found, [*asked, *fixed])
     fixed += [small.box] if small else []
-    airships, room = over.airships(scene, grid, fixed)
-    taken = [*asked, *room, *fixed, *(rect for ship in airships for rect in ship.taken)]
     named = [over.Lying(tag.sprite, tag.places[0]).box for tag in tags]
+    airships, room = over.airships(scene, grid, [*fixed, *named])
+    taken = [*asked, *room, *fixed, *(rect for ship in airships for rect in ship.taken)]
     # Pills that cover the name of a row or column are worse than any others.
     shy = [*taken, *places, *named, *news.edges(grid, found), *names * _FIRM]
     worths = pills.pills(scene, grid, shy) if scene.estimates or view.result else []

@@ -18,7 +18,7 @@ LETTER: Final[dict[Aspect, int]] = {"wide": 25, "tall": 31}
 """The least size of the letters of airships."""
 NUMBER: Final[dict[Aspect, int]] = {"wide": 24, "tall": 34}
 """The size of the numbers on pills."""
-TAG: Final[dict[Aspect, int]] = {"wide": 24, "tall": 26}
+TAG: Final[dict[Aspect, int]] = {"wide": 24, "tall": 30}
 """The size of the names of candidates."""
 LABEL: Final[dict[Where, int]] = {"wide": 26, "tall": 32, "map": 25}
 """The size of the names of columns and rows."""

@@ -22,7 +22,7 @@ from render.sky_islands.cards import good, put_card, tile_of
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK
 from render.sky_islands.reading import result_of, said
-from render.sky_islands.sites import kinds_drawn, names_sides, takes
+from render.sky_islands.sites import has_dots, kinds_drawn, names_sides, takes
 from render.theme import seat_symbol
 from rules.kit.events import Event, Resigned
 from rules.kit.seats import Seat
@@ -102,7 +102,7 @@ def hint(scene: Scene, tile: int = 0) -> str:
     weak = ["weak"] * bool(pale(scene))
     if not any(isinstance(mark.at, Cell) for mark in scene.marks):
         cost = ["cost"] if scene.size != "post" and scene.path[:1] else []
-        more = ["rivals"] * takes(scene) + ["sides"] * names_sides(scene)
+        more = ["dots"] * has_dots(scene) + ["rivals"] * takes(scene) + ["sides"] * names_sides(scene)
         return joined(said(scene, f"marks.{each}") for each in (*kinds_drawn(scene), *more, *weak, *cost))
     return joined(said(scene, f"marks.{each}") for each in ("cells", *explained(scene, tile), *weak))
 

@@ -1,7 +1,6 @@
-"""The drawn islands to build on and the houses to build at: of every island what a house adds there, and all places.
+"""The drawn islands to build on and the houses to build at: what a house adds on each connected island, and all places.
 
-Gold means "choose"; paler ones promise less. Cells have their names from columns and rows; of two islands drawn on one,
-the side of each is named.
+Gold means "choose"; paler ones promise less. Places have their names from columns and rows.
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ import math
 from collections.abc import Sequence
 from functools import partial
 from itertools import product
-from typing import Final
+from typing import Final, NamedTuple
 
 from PIL import Image
 
@@ -18,10 +17,10 @@ from render.canvas import Canvas, Painter
 from render.lettering import Rect
 from render.panels import Chunk, coin, measure, put_chunks
 from render.placing import around
-from render.scene import Scene
+from render.scene import Aspect, Scene
 from render.shapes import Point
 from render.sky_islands import signs
-from render.sky_islands.candidates import added, pale
+from render.sky_islands.candidates import added
 from render.sky_islands.cards import good
 from render.sky_islands.grid import TAG, Grid
 from render.sky_islands.layout import TEXT
@@ -40,27 +39,62 @@ from rules.sky_islands.view import SkyView
 _BUILDINGS: Final = (BuildHouse.kind, BuildTower.kind, BuildPort.kind)
 _OUT: Final = 3
 """What is said of a drawn island may lie so many pixels beyond the border of its tile."""
+_DOT: Final[dict[Aspect, int]] = {"wide": 22, "tall": 28}
+"""How large the dots are on further places of an island."""
 _TRIED: Final = 6
 """So many steps across and down a tile it is tried."""
 
 
-def put_sites(canvas: Canvas, scene: Scene, grid: Grid) -> tuple[list[Piece], list[Rect]]:
-    """The drawn islands to choose from: what a house adds on free ones, golden places below houses with what buildings
-    bring there. Returns what is to be laid over all, and the room that the places take."""
-    t, tags, room, view = grid.tile, list[Piece](), list[Rect](), view_of(scene)
-    built = {house.at: house for house in view.houses}
-    shown = [mark for mark in scene.marks if isinstance(mark.at, Segment) and grid.extent.holds(mark.at.cell)]
-    adds, weak = added(scene), pale(scene)
-    for mark in shown:
-        assert isinstance(mark.at, Segment)
-        x, y = place_of(scene, grid, mark.at)
-        if house := built.get(mark.at):
-            canvas.paste(_site(t), x, y + t * 0.08)
-            tags.append(_at_house(scene, grid, house))
-        else:
-            tags.append(_free(scene, grid, mark.at, adds[mark.at], CREAM if mark.at in weak else GOLD))
-        room.append((x - t * 0.25, y - t * 0.08, x + t * 0.25, y + t * 0.24))
-    return tags, room
+class Free(NamedTuple):
+    """A connected island with room for a house: by how much one there changes the island points of every seat, whether
+    it adds most for whoever builds it, and the drawn islands among the candidates."""
+
+    change: tuple[int, ...]
+    best: bool
+    sites: Sequence[Segment]
+
+
+class Sites(NamedTuple):
+    """What is to be laid over all, the room that golden places take, and that of dots, which must be seen."""
+
+    tags: list[Piece]
+    places: list[Rect]
+    dots: list[Rect]
+
+
+def free_islands(scene: Scene) -> list[Free]:
+    """The connected islands among the candidates on which a house can be built, those first where it adds most."""
+    view, adds, found = view_of(scene), added(scene), dict[Segment, list[Segment]]()
+    for at in adds:
+        found.setdefault(view.board.name_of[at], []).append(at)
+    most = max((change[view.seat] for change in adds.values()), default=0)
+    islands = [Free(adds[sites[0]], adds[sites[0]][view.seat] == most, sites) for sites in found.values()]
+    return sorted(islands, key=lambda island: (-island.change[view.seat], sum(island.change)))
+
+
+def put_sites(canvas: Canvas, scene: Scene, grid: Grid) -> Sites:
+    """The drawn islands to choose from: on every free connected island what a house adds and a dot on each of its other
+    places, golden places below houses with what buildings bring there."""
+    t, view = grid.tile, view_of(scene)
+    marked = {mark.at for mark in scene.marks if isinstance(mark.at, Segment) and grid.extent.holds(mark.at.cell)}
+    built, found = [house for house in view.houses if house.at in marked], Sites([], [], [])
+    for house in built:
+        x, y = place_of(scene, grid, house.at)
+        canvas.paste(_site(t), x, y + t * 0.08)
+        found.tags.append(_at_house(scene, grid, house))
+        found.places.append((x - t * 0.25, y - t * 0.08, x + t * 0.25, y + t * 0.24))
+    for island in free_islands(scene):
+        # The largest of its drawn islands has most room for what is said of all.
+        shown = [at for at in island.sites if at in marked]
+        order = sorted(shown, key=lambda at: -len(shores_of(grid, view.board.grid[at.cell], at, (2,))))
+        for at in order[1:]:
+            x, y = place_of(scene, grid, at)
+            dot = _dot(_DOT[scene.aspect], GOLD if island.best else CREAM)
+            canvas.paste(dot, x, y)
+            found.dots.append((x - dot.width / 2, y - dot.height / 2, x + dot.width / 2, y + dot.height / 2))
+        if shown:
+            found.tags.append(_free(scene, grid, order[0], island))
+    return found
 
 
 def _at_house(scene: Scene, grid: Grid, house: House) -> Piece:
@@ -75,17 +109,24 @@ def _at_house(scene: Scene, grid: Grid, house: House) -> Piece:
     return Piece(sprite, _within(grid, view_of(scene), house.at, sprite.size, near), [(x, low)], GOLD)
 
 
-def _free(scene: Scene, grid: Grid, at: Segment, change: Sequence[int], fill: str) -> Piece:
-    """The place of a house on a free island, with what it adds there and takes from others, and with the side of the
-    island where its tile shows two."""
+def _free(scene: Scene, grid: Grid, at: Segment, island: Free) -> Piece:
+    """What a house on a connected island adds and takes from others, on the place for it."""
     t, laid, (x, y) = grid.tile, view_of(scene).board.grid[at.cell], place_of(scene, grid, at)
-    text = max(TAG[scene.aspect], min(TEXT[scene.aspect] + 2, round(t * 0.21)))
-    own = f"{at.side} +{change[view_of(scene).seat]}".strip()
-    sprite = _offer((own, *_others(scene, change, round(text * 0.8))), text, fill)
+    sprite = offer(scene, island, TAG[scene.aspect])
     near = [(x, y), *around((x, y), [t * part for part in (0.1, 0.2, 0.3, 0.42, 0.55, 0.7, 0.8, 0.9, 1.05, 1.2)], 18)]
     places = _within(grid, view_of(scene), at, sprite.size, near)
     all_over = partial(covers, points=shores_of(grid, laid, at, (2,)))
-    return Piece(sprite, places, shores_of(grid, laid, at), fill, all_over)
+    return Piece(sprite, places, shores_of(grid, laid, at), _fill(island), all_over)
+
+
+def offer(scene: Scene, island: Free, size: int) -> Image.Image:
+    """What a house adds and takes from others, as on its island: golden where it adds most."""
+    own, others = f"+{island.change[view_of(scene).seat]}", _others(scene, island.change, round(size * 0.8))
+    return _offer((own, *others), size, _fill(island))
+
+
+def _fill(island: Free) -> str:
+    return GOLD if island.best else CREAM
 
 
 def _others(scene: Scene, change: Sequence[int], sign: int) -> list[Chunk]:
@@ -110,6 +151,11 @@ def kinds_drawn(scene: Scene) -> list[str]:
 def names_sides(scene: Scene) -> bool:
     """Whether free islands among the marks lie beside another on their tile."""
     return any(at.side for at in added(scene))
+
+
+def has_dots(scene: Scene) -> bool:
+    """Whether islands among the marks have more than one place for a house."""
+    return any(len(island.sites) > 1 for island in free_islands(scene))
 
 
 def takes(scene: Scene) -> bool:
@@ -173,4 +219,13 @@ def _site(size: int) -> Image.Image:
     painter = Painter(62 * k, 40 * k, 1, 3)
     painter.ellipse(0, 0, 30 * k, 19 * k, fill=INK)
     painter.ellipse(0, 0, 30 * k - 2, 19 * k - 2, fill=GOLD)
+    return painter.done()
+
+
+@kept
+def _dot(size: int, gold: str) -> Image.Image:
+    """A further place of an island of which something is said elsewhere."""
+    painter = Painter(size, size, 1, 4)
+    for radius, fill in ((size / 2, INK), (size / 2 - 2.5, gold)):
+        painter.ellipse(0, 0, radius, fill=fill)
     return painter.done()

@@ -37,7 +37,7 @@ from render.sky_islands.layout import INNER, Wants, layout, needs_width
 from render.sky_islands.news import frame, traces
 from render.sky_islands.palette import CREAM, GOLD, NEWS
 from render.sky_islands.reading import letter, result_of, view_of
-from render.sky_islands.sites import put_sites
+from render.sky_islands.sites import free_islands, put_sites
 from render.sky_islands.ways import layout_of, ways, with_place
 from render.sprites import CACHE
 from render.theme import SEAT_COLOURS
@@ -546,18 +546,18 @@ def test_free_islands_where_a_house_adds_most_are_golden_and_no_tag_is_small_or_
     assert len({*adds.values()}) > 1
     assert pale(scene) == {at for at, n in adds.items() if n < max(adds.values())}
     assert text("en", "picture.sky_islands.marks.weak") in log.hint(scene)
-    pieces, _ = put_sites(Canvas(Image.new("RGBA", (1080, 2000))), scene, grid_in(scene))
-    for mark, piece in zip(scene.marks, pieces, strict=True):
-        assert lines_on(piece.sprite)[0].em >= 26
-        fill = piece.sprite.getpixel((piece.sprite.width // 2, 4))
-        assert fill == rgba(CREAM if mark.at in pale(scene) else GOLD)
+    sites = put_sites(Canvas(Image.new("RGBA", (1080, 2000))), scene, grid_in(scene))
+    for island, tag in zip(free_islands(scene), sites.tags, strict=True):
+        assert lines_on(tag.sprite)[0].em >= post.LEAST
+        fill = tag.sprite.getpixel((tag.sprite.width // 2, 4))
+        assert fill == rgba(CREAM if island.sites[0] in pale(scene) else GOLD)
 
 
 @pytest.mark.parametrize("kind", ["house", "tower", "port"])
 def test_where_a_building_is_asked_for_the_tiles_take_no_more_than_a_line(kind: str) -> None:
     s = scenes.builder()
     scene = scenes.scene(s, scenes.acting(s), size="phone", language="en", **scenes.building(s, kind))
-    assert hand_height(scene, log.hint(scene)) <= 144
+    assert hand_height(scene, log.hint(scene)) <= 184
     assert hand_height(replace(scene, **scenes.placing(s))) > 200
     assert text("en", "picture.sky_islands.your_tiles") in words(scene)
 
@@ -619,19 +619,35 @@ def test_a_tail_ends_well_inside_its_island(seed: int) -> None:
                 assert {pills.island_at(laid, *each) for each in near} == {at}
 
 
-def test_every_free_island_says_what_a_house_adds_and_of_two_on_a_tile_each_its_side() -> None:
+def test_every_connected_island_says_once_what_a_house_adds_and_has_a_dot_on_each_further_place() -> None:
     s = scenes.builder()
     scene = scenes.scene(s, scenes.acting(s), size="phone", **scenes.building(s, "house"))
-    adds = added(scene)
-    tags, _ = put_sites(Canvas(Image.new("RGB", (1, 1))), scene, grid_in(scene))
-    seat = view_of(scene).seat
-    for (at, change), tag in zip(adds.items(), tags, strict=True):
+    view, adds, islands = view_of(scene), added(scene), free_islands(scene)
+    sites = put_sites(Canvas(Image.new("RGB", (1, 1))), scene, grid_in(scene))
+    assert sorted(str(at) for island in islands for at in island.sites) == sorted(str(mark.at) for mark in scene.marks)
+    assert len({view.board.name_of[at] for at in adds}) == len(islands) < len(adds) == len(islands) + len(sites.dots)
+    for island, tag in zip(islands, sites.tags, strict=True):
+        assert {adds[at] for at in island.sites} == {island.change}
         own, *others = (line.words for line in lines_on(tag.sprite) if line.words.strip())
-        assert own == f"{at.side} +{change[seat]}".strip()
-        assert others == [f"−{-n}" for other, n in enumerate(change) if n and other != seat]
-    assert text("ja", "picture.sky_islands.marks.sides") in log.hint(scene)
-    takes = any(n < 0 for change in adds.values() for n in change)
-    assert (text("ja", "picture.sky_islands.marks.rivals") in log.hint(scene)) == takes
+        assert own == f"+{island.change[view.seat]}"
+        assert others == [f"−{-n}" for other, n in enumerate(island.change) if n and other != view.seat]
+    told = {"dots": True, "sides": True, "rivals": any(n < 0 for change in adds.values() for n in change)}
+    for key, says in told.items():
+        assert (text("ja", f"picture.sky_islands.marks.{key}") in log.hint(scene)) == says
+
+
+@pytest.mark.parametrize("hand", [True, False])
+@pytest.mark.parametrize("size", ["wide", "phone"])
+def test_a_table_names_every_place_for_a_house_beside_what_it_adds(size: Size, hand: bool) -> None:
+    s, _ = scenes.played(4, 3, 34, "build")
+    scene = scenes.scene(s, scenes.acting(s), size=size, **scenes.building(s, "house"))
+    scene = scene if hand else replace(scene, view=replace(view_of(scene), hand=()))
+    written = texts(board, scene)
+    for island in free_islands(scene):
+        line = next(line for line in written if line.words == "·".join(map(str, island.sites)))
+        left = [each for each in written if each.x < line.x and abs(each.y - line.y) < 4 and each.words[0] == "+"]
+        # Further lines of a row have nothing at their left.
+        assert not left or max(left, key=lambda each: each.x).words == f"+{island.change[view_of(scene).seat]}"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -765,7 +781,7 @@ def test_what_can_be_added_to_a_house_is_golden_and_a_line_leads_there(kind: str
     s = scenes.builder()
     scene = scenes.scene(s, scenes.acting(s), size="phone", **scenes.building(s, kind))
     grid = grid_in(scene)
-    pieces, _ = put_sites(Canvas(Image.new("RGB", (1080, 2000))), scene, grid)
+    pieces = put_sites(Canvas(Image.new("RGB", (1080, 2000))), scene, grid).tags
     for mark, piece in zip(scene.marks, pieces, strict=True):
         assert isinstance(mark.at, Segment)
         assert piece.sprite.getpixel((piece.sprite.width // 2, 4)) == rgba(GOLD)
