@@ -28,8 +28,6 @@ log = logging.getLogger(__name__)
 
 UNKNOWN_CHANNEL: Final = 10003
 EDITED_TOO_OFTEN: Final = 30046
-GONE: Final = (UNKNOWN_CHANNEL, 10008)
-"""Discord's codes for a message that is no more: channel or message gone."""
 
 ARCHIVED: Final = 50083
 """Discord's code for a message in a thread that is archived: nobody can press anything there."""

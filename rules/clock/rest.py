@@ -49,11 +49,6 @@ class Calendar(msgspec.Struct, frozen=True):
         """What holds, or will from the next midnight on."""
         return self.habits[-1] if self.habits else Habit(0)
 
-    @property
-    def has_zone(self) -> bool:
-        """Whether the user has said where they live, or keep to UTC."""
-        return bool(self.habits)
-
     def at(self, now: int) -> Habit:
         """What holds at a moment."""
         return next((habit for habit in reversed(self.habits) if habit.since <= now), Habit(0))
