@@ -226,6 +226,7 @@ def _map(
     voyages.put_ways(canvas, scene, chart, moored)
     fleet.put_adrift(canvas, scene, chart, where)
     sea_map.put_water(canvas, scene, chart, where)
+    candidates.put_veil(canvas, scene, chart)
     taken = [*beside]
     if pile:
         stack.put_stack(canvas, scene, pile)

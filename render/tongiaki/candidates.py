@@ -1,24 +1,30 @@
 """Candidates: pins on piers, whose beaches have theirs instead of their letters; cells in outline with their
-coordinates on white; islands in outline alone, for their names stand there."""
+coordinates on white; islands in outline alone, for their names stand there, with a veil over all other tiles."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from PIL import Image, ImageDraw
+
 from render.canvas import Canvas
 from render.placing import Thing, around
 from render.scene import Mark, Scene
-from render.shapes import Point
+from render.shapes import Point, moved
 from render.tongiaki import signs
-from render.tongiaki.geometry import Chart, polar
+from render.tongiaki.geometry import Chart, corners, polar
 from render.tongiaki.overlay import Laid, laid
-from render.tongiaki.palette import WHITE
+from render.tongiaki.palette import INK, PINS
 from render.tongiaki.reading import LEAST, land_of, view_of
 from render.tongiaki.sea import outline
 from rules.kit.hexes import Hex
 from rules.tongiaki.outlook import prospect
 from rules.tongiaki.places import COMPASS, Beach, Cell, Island, Pier
 
+_VEIL: Final = 130
+"""So dense, of 255, is the veil,"""
+_OVER: Final = 1.1
+"""which reaches so many radii of a hex, for piers and boats stand out of theirs."""
 _ON_PIER: Final[tuple[float, ...]] = (0.86, 0.82, 0.9, 0.78, 0.94, 0.74, 0.98)
 """So far from the middle of its island, in units of the radius of a hex, a pier's pin may stand,"""
 _BEYOND: Final = (26, 32, 38, 46, 54, 64, 76, 90)
@@ -37,18 +43,36 @@ _ASIDE: Final[tuple[float, ...]] = (0, 4, -4, 8, -8, 12, -12, 16, -16, 20, -20, 
 """so many degrees beside its pier."""
 
 
-def put_outlines(canvas: Canvas, scene: Scene, chart: Chart) -> list[Cell]:
-    """White lines around cells and islands that can be chosen, and around an island whose beaches alone can. Returns
-    the cells."""
-    found = []
-    beaches = {mark.at.island for mark in scene.marks if isinstance(mark.at, Beach)}
-    alone = [Mark(Island(island), "") for island in beaches if len(beaches) == 1]
-    for mark in [*scene.marks, *alone]:
-        if isinstance(mark.at, Cell | Island):
-            cell = mark.at if isinstance(mark.at, Cell) else land_of(view_of(scene), mark.at.id).at
-            canvas.paste(outline(chart.size, mark.strong, WHITE), *chart.at(cell))
-            found.append(cell)
+def islands(scene: Scene) -> dict[str, bool]:
+    """The islands that can be chosen, or whose beaches can, each with whether it promises much."""
+    found: dict[str, bool] = {}
+    for mark in scene.marks:
+        if isinstance(mark.at, Island | Beach):
+            island = mark.at.id if isinstance(mark.at, Island) else mark.at.island
+            found[island] = mark.strong or found.get(island, False)
     return found
+
+
+def put_outlines(canvas: Canvas, scene: Scene, chart: Chart) -> list[Cell]:
+    """Yellow lines around cells and islands that can be chosen. Returns the cells."""
+    found = {mark.at: mark.strong for mark in scene.marks if isinstance(mark.at, Cell)}
+    found |= {land_of(view_of(scene), island).at: strong for island, strong in islands(scene).items()}
+    for cell, strong in found.items():
+        canvas.paste(outline(chart.size, True, PINS[strong]), *chart.at(cell))
+    return [*found]
+
+
+def put_veil(canvas: Canvas, scene: Scene, chart: Chart) -> None:
+    """A veil over all tiles but the islands that can be chosen, while there are any."""
+    view, bright = view_of(scene), islands(scene)
+    if not bright:
+        return
+    mask = Image.new("L", canvas.image.size)
+    cells = [(cell, _VEIL, _OVER) for cell in view.known.chart.tiles]
+    cells += [(land_of(view, island).at, 0, 1.0) for island in bright]
+    for cell, dense, reach in cells:
+        ImageDraw.Draw(mask).polygon(moved(corners(reach * chart.size), *chart.at(cell)), dense)
+    canvas.image.paste(INK, (0, 0), mask)
 
 
 def pins(scene: Scene, chart: Chart) -> list[Laid]:

@@ -305,6 +305,7 @@ def _more(scene: Scene, size: int) -> list[_Row]:
 def _rows(scene: Scene, heading: str, found: Sequence[Offer]) -> list[_Row]:
     """Places on offer, and what would sail if they are chosen."""
     groups, filled = by_island(found), text(scene.language, "picture.tongiaki.filled")
+    headed = len(groups) < len(found)
     alone = groups[0][0] if len(groups) == 1 and len(found) > 1 and any(each.gain for each in found) else ""
     headings = [heading, alone, filled * any(each.sails for each in found)]
     rows: list[_Row] = [([each], []) for each in headings if each]
@@ -314,10 +315,10 @@ def _rows(scene: Scene, heading: str, found: Sequence[Offer]) -> list[_Row]:
             for i, line in enumerate(flow(ways, LEAST["wide"], _BESIDE, len(ways))):
                 rows.append(([island * (not i)], [chunk for each in line for chunk in each]))
             continue
-        if len(group) > 1 and island != alone:
+        if headed and island != alone:
             rows.append(([island], []))
         for each in group:
-            said = " ".join(filter(None, (island if len(group) == 1 else "", each.said)))
+            said = each.said if headed else " ".join(filter(None, (island, each.said)))
             rows.append(([*each.sign, said], each.gain))
             rows += [([], sails) for sails in each.sails]
     return rows

@@ -19,7 +19,7 @@ from render.panels import Chunk
 from render.phrases import Voice, capital
 from render.scene import Scene
 from render.tongiaki import boats, signs
-from render.tongiaki.palette import DIGIT, DISC, FAILED, GOLD
+from render.tongiaki.palette import FAILED, GOLD
 from render.tongiaki.reading import LEAST
 from render.tongiaki.words_chain import sent_home
 from rules.kit.events import Event, Resigned
@@ -274,7 +274,7 @@ def known(scene: Scene, found: Prospect, size: int) -> Said:
     if found.outcome == "unknown":
         return [signs.unknown(size + 10)]
     if found.outcome == "fails":
-        return [signs.cross(round(size * 0.5)), signs.disc(str(found.needed), round(size * 0.62), DISC, DIGIT, size)]
+        return [signs.lacking(found.colours, found.needed or 0, size)]
     if found.outcome == "at_sea":
         return ["~ " + text(scene.language, "picture.tongiaki.hand.at_sea")]
     island = named(scene, found.island)

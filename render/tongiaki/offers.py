@@ -101,7 +101,8 @@ def _tag(mark: Mark, size: int) -> Said:
 
 
 def _pier(scene: Scene, mark: Mark, size: int, room: float) -> Offer:
-    said = f"{mark.at.letter} {short_way(scene, mark.at.direction)}"
+    way = short_way(scene, mark.at.direction)
+    said = way if mark.tag == mark.at.letter else f"{mark.at.letter} {way}"
     known = news.known(scene, prospect(view_of(scene), mark.at), size)
     return Offer(_tag(mark, size), said, known, island=news.named(scene, mark.at.island))
 
@@ -118,6 +119,8 @@ def _island(scene: Scene, mark: Mark, size: int, room: float) -> Offer:
     ]
     points = labels.points_of(land.id)
     coin: Said = [labels.coin(points, round(size * 0.55), round(size * 0.9)), " "] if points else []
+    if kind == "king":
+        coin = [*coin, text(scene.language, "picture.tongiaki.for_good") + " "]
     found = [*coin, *gains(view, land, seat, size, kind)]
     return Offer([], news.named(scene, land.id), found, sails)
 

@@ -7,9 +7,10 @@ from string import ascii_lowercase
 
 import pytest
 from msgspec.structs import replace
-from PIL import Image
+from PIL import Image, ImageColor
 
 from data.texts import text
+from render.canvas import Canvas
 from render.frame import Box
 from render.lettering import lines_on
 from render.panels import measure
@@ -17,7 +18,9 @@ from render.placing import overlap
 from render.scene import Scene, Size
 from render.tongiaki import candidates, log, offers, sea_map, signs
 from render.tongiaki.board import board
+from render.tongiaki.geometry import Chart
 from render.tongiaki.offers import listed
+from render.tongiaki.palette import PINS
 from render.tongiaki.reading import land_of, view_of, with_beaches
 from rules.tongiaki import legal
 from rules.tongiaki.moves import Grow
@@ -95,3 +98,29 @@ def test_piers_on_offer_are_seen_beside_their_pins_and_the_letter_of_their_beach
         assert covered < 0.2 * pier.thing.width**2
         assert pin.tied
     assert {mark.at.beach for mark in scene.marks} == listed(scene)
+
+
+def test_islands_on_offer_are_framed_in_yellow_and_all_other_tiles_are_darker() -> None:
+    s, _ = scenes.kings()
+    taken = {str(mark.at) for mark in scenes.marks(s, "grow", "island")}
+    bare = scenes.scene(s, scenes.acting(s), size="phone")
+    scene = replace(bare, marks=scenes.marks(s, "grow", "island"), path=("grow",))
+    chart = Chart(90, 600, 600)
+    plain, marked = (Canvas(Image.new("RGB", (1200, 1200), "#808080")) for _ in range(2))
+    candidates.put_veil(plain, bare, chart)
+    candidates.put_outlines(marked, scene, chart)
+    candidates.put_veil(marked, scene, chart)
+    for land in view_of(scene).islands:
+        middle, side = ((round(x), round(y)) for x, y in (chart.at(land.at), chart.side(land.at, 0, 0.81)))
+        assert plain.image.getpixel(middle) == (128, 128, 128)
+        assert (marked.image.getpixel(middle) == (128, 128, 128)) is (land.id in taken)
+        if land.id in taken:
+            assert marked.image.getpixel(side) in {ImageColor.getrgb(colour) for colour in PINS}
+
+
+def test_in_a_wide_picture_no_pier_stands_under_the_name_of_another_island() -> None:
+    known = [offers.Offer(["A"], "S", ["?"], island="Fiji"), offers.Offer(["C"], "N", ["?"], island="Fiji")]
+    rows = log._rows(scenes.scene(scenes.start()), "", [*known, offers.Offer(["B"], "NE", ["?"], island="Muroroa")])
+    assert [left[-1] for left, _ in rows] == ["Fiji", "S", "N", "Muroroa", "NE"]
+    (alone,) = log._rows(scenes.scene(scenes.start()), "", known[:1])
+    assert alone[0] == ["A", "Fiji S"]
