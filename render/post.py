@@ -40,7 +40,9 @@ INSIDE: Final = WIDTH - 2 * MARGIN - 36
 """How wide the lines of news may be."""
 
 _HEADER: Final = 104
+NEWS: Final = 18
 LINE: Final = 48
+"""The card with news is so high, and so much higher with every line."""
 _GAP: Final = 10
 _POINTER: Final = 16
 _MARGINS: Final = 14
@@ -92,7 +94,7 @@ class Wants(NamedTuple):
     most `most` high. With a `column` so many pixels wide the cards stand one below the other, right of a slim board."""
 
     seats: int
-    lines: int
+    lines: float
     card: int
     board: Callable[[int], int]
     inset: int = MARGIN
@@ -115,7 +117,7 @@ def layout(wants: Wants) -> Place:
     rows = 1 if wants.seats <= _IN_A_ROW else 2
     card = wants.card if rows == 1 else _LOW
     strip = 0 if wants.column else _POINTER + rows * (card + _GAP) - _GAP
-    news = 18 + LINE * wants.lines
+    news = round(NEWS + LINE * wants.lines)
     top = MARGIN + _HEADER + _GAP
     room = wants.most - top - _GAP - news - strip - MARGIN
     beside = wants.column + MARGIN if wants.column else 0

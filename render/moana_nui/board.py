@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from PIL import Image
 
@@ -15,14 +15,25 @@ from render import post
 from render.canvas import Canvas
 from render.frame import Box
 from render.hexes import Grid
-from render.moana_nui import archipelago, candidates, coast, contests, header, legend, log, news, overview, seats, tray
+from render.moana_nui import (
+    archipelago,
+    candidates,
+    coast,
+    contests,
+    header,
+    legend,
+    log,
+    news,
+    overview,
+    seats,
+    tables,
+    tray,
+)
 from render.moana_nui import post as moana_post
 from render.moana_nui.ground import ground
 from render.moana_nui.layout import (
-    COLUMN,
     FINAL,
     LINE,
-    MAP,
     PANEL,
     SCORE,
     Sizes,
@@ -46,7 +57,6 @@ from rules.moana_nui.chart import Placed as Tile
 from rules.moana_nui.events import Placed
 from rules.moana_nui.places import Cell, Segment
 
-_NEWS: Final = 3
 _FEW: Final = 2
 _LINES: Final = 5
 """News of a post take about so few lines, and no more than so many where there is room."""
@@ -68,15 +78,19 @@ def _tall(scene: Scene) -> Image.Image:
     """The post; on a phone the hand or a battle and the whole log below it, and the seats' cards in place of the strip
     with the seats."""
     view, ribbon = view_of(scene), moana_post.RIBBON if scene.preview else 0
-    told, place = _upper(scene, ribbon)
     cards = tray.Tray(()) if scene.size == "post" else tray.tray(scene)
+    table = log.table(scene)
+    told, place = _upper(scene, _Room(ribbon, cards.height, table))
     below, whole = (None, []) if scene.size == "post" else _below(scene, place.seats[0].y, told, cards.height)
     free = place.board._replace(y=place.board.y + ribbon, h=place.board.h - ribbon)
     canvas = mapped(scene, (post.WIDTH, below.bottom if below else place.bottom), free)
     if scene.preview:
         moana_post.put_ribbon(canvas, scene, place.board)
     post.put_header(canvas, scene, place.header, moana_post.aside(scene), moana_post.MATERIAL)
-    post.put_news(canvas, place.news, told, moana_post.MATERIAL)
+    if table:
+        tables.put(canvas, place.news, table, "tall")
+    else:
+        post.put_news(canvas, place.news, told, moana_post.MATERIAL)
     if not below:
         post.put_seats(canvas, scene, place.seats, moana_post.content(scene), moana_post.MATERIAL)
     else:
@@ -95,19 +109,31 @@ def alone(scene: Scene, width: int, height: int, below: int) -> Canvas:
     return mapped(scene, (width, height + below), Box(0, 0, width, height), noted=False)
 
 
-def _upper(scene: Scene, ribbon: int) -> tuple[list[Line], post.Place]:
+class _Room(NamedTuple):
+    """What a tall picture holds beside map, news and seats: pixels of a ribbon above the map and of cards below, and a
+    table in place of the news."""
+
+    ribbon: int
+    cards: int
+    table: tables.Table | None
+
+
+def _upper(scene: Scene, room: _Room) -> tuple[list[Line], post.Place]:
     """What the post says and where its parts lie: news in as many lines as leave the cells as large as they are with
     the fewest, or one size smaller where deeds would be left out and cells are large enough."""
     few = _FEW + (view_of(scene).result is not None)
+    if room.table:
+        high = tables.height(room.table, post.WIDTH - 2 * post.MARGIN, "tall")
+        return [], _place(scene, (high - post.NEWS) / post.LINE, room)
     told = log.brief(scene, few, terse=True)
     if candidates.choosing(scene):
-        return told, _place(scene, len(told), ribbon)
-    sizes = {n: _cell(scene, _place(scene, n, ribbon), ribbon) for n in range(len(told), _LINES + 1)}
+        return told, _place(scene, len(told), room)
+    sizes = {n: _cell(scene, _place(scene, n, room), room.ribbon) for n in range(len(told), _LINES + 1)}
     least = sizes[len(told)]
     if cut(told) and size_below(least) >= _LARGE:
         least = size_below(least)
     told = log.brief(scene, max((n for n, size in sizes.items() if size >= least), default=len(told)))
-    return told, _place(scene, len(told), ribbon)
+    return told, _place(scene, len(told), room)
 
 
 def _cell(scene: Scene, where: post.Place, ribbon: int) -> int:
@@ -115,45 +141,46 @@ def _cell(scene: Scene, where: post.Place, ribbon: int) -> int:
     return size_in(cells_of(scene), where.board.w, where.board.h - ribbon)
 
 
-def _place(scene: Scene, lines: int, ribbon: int) -> post.Place:
+def _place(scene: Scene, lines: float, room: _Room) -> post.Place:
     """Where the parts of the post lie."""
-    cells, width = cells_of(scene), post.WIDTH - 2 * moana_post.INSET
+    cells, width, ribbon = cells_of(scene), post.WIDTH - 2 * moana_post.INSET, room.ribbon
 
-    def high(room: int) -> int:
-        return height_of(cells, width, room - ribbon) + ribbon
+    def high(free: int) -> int:
+        return height_of(cells, width, free - ribbon) + ribbon
 
-    most = post.MOST + (0 if scene.size == "post" else moana_post.CARD + LINE["tall"] * max(0, lines - _FEW))
+    most = post.MOST
+    if scene.size != "post":
+        lowest = _HIGHEST - _details(scene, 0, room.cards).bottom + moana_post.CARD + post.MARGIN
+        most = min(lowest, most + moana_post.CARD + round(LINE["tall"] * max(0, lines - _FEW)))
     return post.layout(post.Wants(view_of(scene).seats, lines, moana_post.CARD, high, moana_post.INSET, most))
+
+
+def _details(scene: Scene, y: int, cards: int, band: int = 0) -> post.Below:
+    """Where `cards` pixels of what is asked, the log and the seats' cards lie from `y` on."""
+    view = view_of(scene)
+    return post.below(y, view.seats + view.seats % 2, (FINAL if view.result else PANEL)["tall"], tray=cards, log=band)
 
 
 def _below(scene: Scene, y: int, told: Sequence[Line], cards: int) -> tuple[post.Below, list[Line]]:
     """Where the details lie, `cards` pixels of them for what is asked, and the log: only where the news are cut or a
     tie takes their place, as far as there is room for it."""
     view = view_of(scene)
-    card = (FINAL if view.result else PANEL)["tall"]
-    even = view.seats + view.seats % 2
-    bare = post.below(y, even, card, tray=cards)
-    most = min(10, (_HIGHEST - bare.bottom - 36) // LINE["tall"])
+    most = min(10, (_HIGHEST - _details(scene, y, cards).bottom - 36) // LINE["tall"])
     tied = view.result is not None and bool(view.result.tie_break)
     shown = not candidates.choosing(scene) and (tied or cut(told))
     whole = log.lines(scene, post.INSIDE, most) if shown else []
-    band = 22 + LINE["tall"] * len(whole) if whole else 0
-    return post.below(y, even, card, tray=cards, log=band), whole
+    return _details(scene, y, cards, 22 + LINE["tall"] * len(whole) if whole else 0), whole
 
 
 def _wide(scene: Scene) -> Image.Image:
     """The map on the left, cards and the log on the right; a long log below a low map."""
     view = view_of(scene)
-    beside = log.lines(scene, COLUMN - 40, 12)
-    below = log.lines(scene, MAP - 64, 12) if len(beside) > _NEWS else beside
-    cards = tray.tray(scene)
-    numbers = (max(2, len(beside)), len(below), cards.height)
-    places = [layout(Wants(cells_of(scene), view.seats, card, *numbers)) for card in _cards(scene)]
+    card, cards = log.card(scene), tray.tray(scene)
+    places = [layout(Wants(cells_of(scene), view.seats, each, *card.high, cards.height)) for each in _cards(scene)]
     place = next(each for each in places if each.suits(places[-1]))
-    told = beside if place.log.w == COLUMN else below
     canvas = mapped(scene, (place.width, place.height), place.board, place.legend is None)
     header.put_header(canvas, scene)
-    log.put_log(canvas, scene, place.log, told)
+    card.put(canvas, place.log)
     if place.tray:
         cards.put(canvas, place.tray)
     if place.legend:

@@ -30,19 +30,11 @@ from rules.moana_nui.places import LETTERS, Cell, Corner, Segment
 
 _CRAMPED: Final = 48
 """On cells that are no larger names and action points are as small as can be read."""
-_TIGHT: Final = 58
-"""Cells that are no larger have no room for two rows below the action points."""
-_POINTS: Final = (36, 33, 30, 27, 24)
+_POINTS: Final = (48, 42, 36, 33, 30, 27, 24)
 """Action points are said in text of one of these sizes."""
-_ISLET: Final = 24
-"""How wide the sign of an island is that a tile completes."""
-_UPPER: Final = 16
-"""Resources above rotations are no larger."""
-_ROW: Final = 40
-"""Signs in one row are no higher."""
-_HEIGHTS: Final = {"two": (0.64, 0.3, 0.36), "roomy": (0.56, 0.08, 0.48), "cramped": (0.62, 0.06, 0.57)}
+_HEIGHTS: Final = {"bare": (0.4, -0.22, 0), "roomy": (0.56, 0.08, 0.48), "cramped": (0.62, 0.06, 0.57)}
 """How far above the middle of a free cell its name and action points stand, and how far below it what is under them,
-in cell sizes: in two rows, on a large or on a small cell."""
+in cell sizes: with nothing under them, on a large or on a small cell."""
 _HAZE: Final = 108
 """How thick haze is, of 255."""
 _THIN: Final = 112
@@ -123,57 +115,22 @@ def items(scene: Scene, grid: Grid, sizes: Sizes, where: frozenset[Cell]) -> Ite
 
 
 def _cell(scene: Scene, mark: Mark, at: Cell, grid: Grid, sizes: Sizes) -> Iterator[tuple[Key, Item]]:
-    """Its name, which is its tag, the action points there, and what the chosen tile generates; before a tile is chosen
-    which tile is the only one that fits."""
+    """Its name, which is its tag, and the action points there; before a tile is chosen which tile is the only one that
+    fits."""
     (x, y), size, view = grid.at(at), grid.size, view_of(scene)
     ink, rim = ("#3B3209", "#FFF4CD") if strong(scene, mark) else ("#0C3A63", WHITE)
     free, em = at in view.board.chart.frontier, next(em for em in _POINTS if em <= max(0.62 * size, _POINTS[-1]))
-    low = _low(scene, at, size, em) if free else None
-    two = low is not None and low.height > _ROW
-    name, points, below = _HEIGHTS["two" if two else "roomy" if size > _CRAMPED else "cramped"]
-    sizes_of_name = (24,) if two or size <= _CRAMPED else (30, 27, 24)
+    only = _only(scene, at) if free and len(scene.path) < 2 else []
+    name, points, below = _HEIGHTS["bare" if len(only) != 1 else "roomy" if size > _CRAMPED else "cramped"]
+    sizes_of_name = (24,) if size <= _CRAMPED else (36, 30, 27, 24)
     sprite = glyphs.words(mark.tag, fonts.largest(mark.tag, 1.2 * size, sizes_of_name), ink, rim)
     yield ("name", at), Item(sprite, _WEIGHT, 4, places=((x, y - name * size),), cells=(at,))
     if free:
-        sprite = glyphs.words(said(scene, "ap", n=points_at(view, at)), _POINTS[-1] if two else em, ink, rim)
-        place = (x, y - points * size if low else y)
-        yield ("badge", at), Item(sprite, _WEIGHT, 4, places=(place,), cells=(at,))
-    if low:
-        yield ("goods", at), Item(low, _WEIGHT, 1, places=((x, y + below * size),), cells=(at,))
-
-
-def _low(scene: Scene, at: Cell, size: int, above: int) -> Image.Image | None:
-    """What stands in the lower part of a free cell, below text of so many pixels."""
-    if len(scene.path) < 2:
-        only = _only(scene, at)
-        return glyphs.numbered(tile_number(only[0]), 24) if len(only) == 1 else None
-    found, ways = outlook.brought(view_of(scene), scene.path[1], at), rotations(scene, at)
-    signs, pill = [glyphs.islet_of(_ISLET, True)] * found.completes, [glyphs.turned(ways)] * (len(ways) > 1)
-    room = (1.5 if size > _TIGHT else 1.36) * size - sum(sign.width for sign in signs)
-    strip = _strip(found.goods, room - sum(sign.width for sign in pill), (0.57 * size - 0.4 * above) / 0.71)
-    if pill and found.goods and not strip and size > _TIGHT:
-        strip = _strip(found.goods, room, _UPPER)
-        return glyphs.below(glyphs.beside(*strip, *signs), *pill)
-    row = strip + signs + pill
-    return glyphs.beside(*row) if row else None
-
-
-def _strip(found: tuple[str, ...], room: float, high: float) -> list[Image.Image]:
-    """Resources as large as they can be in so much room; nothing where there is too little."""
-    sizes = (good for good in (24, 22, 20, 18, 16, 14) if good <= high and glyphs.goods_width(len(found)) * good < room)
-    good = next(sizes, 0) if found else 0
-    return [glyphs.goods(found, good)] if good else []
-
-
-def rotations(scene: Scene, at: Cell) -> tuple[int, ...]:
-    """The ways in which the chosen tile can lie on a free cell."""
-    tile = scene.path[1] if scene.path[:1] == ("place",) and len(scene.path) > 1 else ""
-    return fitting(tile, *view_of(scene).board.chart.frontier[at]) if tile else ()
-
-
-def explained(scene: Scene) -> str:
-    """What stands on the free cells, as the key of its words: before a tile is chosen `hand`, else `cells`."""
-    return "cells" if len(scene.path) >= 2 else "hand"
+        sprite = glyphs.words(said(scene, "ap", n=points_at(view, at)), em, ink, rim)
+        yield ("badge", at), Item(sprite, _WEIGHT, 4, places=((x, y - points * size),), cells=(at,))
+    if len(only) == 1:
+        sprite = glyphs.numbered(tile_number(only[0]), 24)
+        yield ("goods", at), Item(sprite, _WEIGHT, 1, places=((x, y + below * size),), cells=(at,))
 
 
 def some_only(scene: Scene) -> bool:

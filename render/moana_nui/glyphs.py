@@ -16,12 +16,6 @@ from render.shapes import box, hexagon, moved
 from render.sprites import kept
 from render.theme import SEAT_COLOURS, seat_shape
 from rules.kit.seats import Seat
-from rules.moana_nui.places import SIDES
-
-_LISTED = 3
-"""Of more ways in which a tile can lie it is said which others there are."""
-_ROTATION = 24
-"""Their numbers are set in text of so many pixels."""
 
 
 @kept
@@ -267,31 +261,6 @@ def pin(told: str, strong: bool, size: int) -> Image.Image:
     sprite = p.done()
     if told:
         Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - 1, told, size, INK, "m")
-    return sprite
-
-
-@kept
-def turned(ways: tuple[int, ...]) -> Image.Image:
-    """The ways in which a tile can lie, by their numbers, on white; where these are many, all but which."""
-    listed = len(ways) <= _LISTED or len(ways) == SIDES
-    told = "·".join(map(str, ways if listed else sorted({*range(SIDES)} - {*ways})))
-    told = told if listed else f"≠{told}"
-    width, half = fonts.width(told, _ROTATION) + 7, 0.54 * _ROTATION
-    p = Painter(width + 4, 2 * half + 4, 1, 4)
-    p.box(-width / 2, -half, width / 2, half, 7, INK)
-    p.box(1.6 - width / 2, 1.6 - half, width / 2 - 1.6, half - 1.6, 5.5, WHITE)
-    sprite = p.done()
-    Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - 1, told, _ROTATION, INK, "m")
-    return sprite
-
-
-def beside(*signs: Image.Image) -> Image.Image:
-    """Signs side by side."""
-    sprite = Image.new("RGBA", (sum(each.width for each in signs), max(each.height for each in signs)), (0, 0, 0, 0))
-    x = 0
-    for each in signs:
-        Canvas(sprite).paste(each, x + each.width / 2, sprite.height / 2)
-        x += each.width
     return sprite
 
 

@@ -37,6 +37,8 @@ _KEY: Final = 245
 """So high a legend says nearly all."""
 _LEAST: Final = 133
 """Nor lower than this."""
+BELOW: Final = MAP - 24
+"""How wide the log is below the map."""
 COLUMN: Final = 454
 """How wide the cards beside it are."""
 _ROOMY: Final[dict[Aspect, int]] = {"wide": 72, "tall": 100}
@@ -182,13 +184,13 @@ class Layout(NamedTuple):
 
 
 class Wants(NamedTuple):
-    """What a wide picture has to hold: the cells in play, the number of panels and their height, lines of log in the
-    column and as many as they are below the map, and the height of a tray for tiles."""
+    """What a wide picture has to hold: the cells in play, the number of panels and their height, how high the log is in
+    the column and below the map, and the height of a tray for tiles. One that does not fit `beside` is 0 high there."""
 
     cells: Collection[Hex]
     panels: int
     panel: int
-    lines: int
+    beside: int
     below: int
     tray: int
 
@@ -201,13 +203,13 @@ def layout(wants: Wants) -> Layout:
     y += wants.panels * (wants.panel + _GAP)
     tray = Box(left, y, COLUMN, wants.tray) if wants.tray else None
     y += wants.tray + _GAP if wants.tray else 0
-    beside, below = (22 + LINE["wide"] * lines for lines in (wants.lines, wants.below))
+    beside, below = wants.beside, wants.below
     column, deep = y + beside + 16 - TOP, below + _GAP
     high = height_of(wants.cells, MAP, max(column, _HIGH))
-    under = max(high + deep, y + _LEAST + 16 - TOP) < column
+    under = not beside or max(high + deep, y + _LEAST + 16 - TOP) < column
     bottom = math.ceil((TOP + (max(high + deep, y + _LEAST + 16 - TOP) if under else max(column, high))) / 40) * 40
     if under:
-        log = Box(20, bottom - 16 - below, MAP - 24, below)
+        log = Box(20, bottom - 16 - below, BELOW, below)
     else:
         log = Box(left, y, COLUMN, beside)
         y = log.bottom + _GAP

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image
 
@@ -12,10 +12,10 @@ from data.texts import name, text
 from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box
-from render.moana_nui import candidates, glyphs, news, offers
+from render.moana_nui import candidates, constructions, glyphs, news, offers, sites, tables
 from render.moana_nui import post as moana_post
 from render.moana_nui.journeys import AFTERWARDS
-from render.moana_nui.layout import LINE, TEXT
+from render.moana_nui.layout import BELOW, COLUMN, LINE, TEXT
 from render.moana_nui.palette import INK
 from render.moana_nui.reading import said, tile_title, view_of
 from render.moana_nui.sea import put_card
@@ -33,6 +33,10 @@ _REASONS: Final = 4
 """No language needs more lines to say which tie-break decided."""
 _MOVES: Final = 6
 """No more moves of a turn are told one by one on a post, if not all."""
+_NEWS: Final = 3
+"""A card in the column with no more lines has no more below the map either."""
+_LOG: Final = 12
+"""A wide picture tells about so many lines."""
 _PLENTY: Final = 99
 """No news have so many lines."""
 _Set: TypeAlias = Callable[[Sequence[Turn]], list[Line]]
@@ -162,11 +166,9 @@ def _choosing(scene: Scene, size: int, room: float, most: int) -> list[Line]:
                 return lines
     if not scene.marks:
         return []
-    told = [said(scene, f"marks.{candidates.explained(scene)}" if cells else "marks.places")]
+    told = [said(scene, "marks.hand" if cells else "marks.places")]
     if cells and candidates.some_only(scene):
         told.append(said(scene, "marks.only"))
-    if cells and any(len(candidates.rotations(scene, mark.at)) > 1 for mark in scene.marks):
-        told.append(said(scene, "marks.turned"))
     return _broken(text(scene.language, "words.space").join([*told, *[paler] * weak]), size, room, most)
 
 
@@ -225,6 +227,37 @@ def _parts(scene: Scene, size: int) -> list[Line]:
         return []
     told: Line = [(said(scene, "parts.of"),)]
     return [[*told, *((sign, " " + said(scene, f"parts.{key}")) for sign, key, _ in moana_post.parts(scene, 0, size))]]
+
+
+class Card(NamedTuple):
+    """What a wide picture tells: how high that is in the column and below the map, and what puts it."""
+
+    high: tuple[int, int]
+    put: Callable[[Canvas, Box], None]
+
+
+def card(scene: Scene) -> Card:
+    """The table of what can be chosen, in the column only where it fits; else lines, more of them below the map."""
+    if shown := table(scene):
+        in_column = tables.height(shown, COLUMN, "wide") if tables.fits(shown, COLUMN) else 0
+        high = in_column, tables.height(shown, BELOW, "wide")
+        return Card(high, lambda canvas, where: tables.put(canvas, where, shown, "wide"))
+    beside = lines(scene, COLUMN - 40, _LOG)
+    below = lines(scene, BELOW - 40, _LOG) if len(beside) > _NEWS else beside
+    high = 22 + LINE["wide"] * max(2, len(beside)), 22 + LINE["wide"] * len(below)
+
+    def put(canvas: Canvas, where: Box) -> None:
+        put_log(canvas, scene, where, beside if where.w == COLUMN else below)
+
+    return Card(high, put)
+
+
+def table(scene: Scene) -> tables.Table | None:
+    """What can be chosen as a table, where the picture has room for one."""
+    if scene.size == "post" or not candidates.choosing(scene):
+        return None
+    width = BELOW if scene.aspect == "wide" else post.WIDTH - 2 * post.MARGIN
+    return sites.table(scene, width) or constructions.table(scene, width)
 
 
 def put_log(canvas: Canvas, scene: Scene, where: Box, told: Sequence[Line]) -> None:

@@ -12,23 +12,21 @@ from msgspec.structs import astuple
 from PIL import Image
 
 from data.texts import text
-from render.moana_nui import glyphs, news, seats
+from render.moana_nui import glyphs, seats
 from render.moana_nui.gains import changes, own
 from render.moana_nui.palette import ALARM
 from render.moana_nui.reading import said, view_of
-from render.moana_nui.words_effects import reached, signed
+from render.moana_nui.words_effects import signed
 from render.news import Said
 from render.panels import Chunk
 from render.scene import Scene
 from render.theme import seat_symbol
 from rules.kit.choices import label
 from rules.kit.game import Move
-from rules.moana_nui import events, outlook
-from rules.moana_nui.moves import Attack, Build, BuildHouse, Exchange, Goods, MoveUnits, Sail, Settle, Train
+from rules.moana_nui import outlook
+from rules.moana_nui.moves import Attack, BuildHouse, Exchange, MoveUnits, Sail, Settle, Train
 from rules.moana_nui.places import Cell, Corner, Segment
 
-_WAYS: Final = 4
-"""So many ways to pay for a building are told at most."""
 _FIELDS: Final = 9
 """No move has so many fields."""
 _APART: Final = Image.new("RGBA", (12, 1), (0, 0, 0, 0))
@@ -130,7 +128,19 @@ def _grouped(pairs: Iterable[tuple[Any, object]]) -> Mapping[Any, list[str]]:
 
 def _behind(lead: Sequence[Chunk], word: str, places: Sequence[str]) -> list[Said]:
     """Places behind what leads to them, each a piece of its own but the first."""
-    return [[*lead, word + places[0]], *([place] for place in places[1:])]
+    return _led(lead, [[("" if i else word) + place] for i, place in enumerate(places)])
+
+
+def _led(lead: Sequence[Chunk], places: Sequence[Said]) -> list[Said]:
+    """The same with what stands behind each place."""
+    return [[*lead, *places[0]], *places[1:]]
+
+
+def _gaining(scene: Scene, move: Move, at: str, height: int) -> Said:
+    """A place and how a move there changes points."""
+    then = outlook.after(view_of(scene), move)
+    changed = changes(scene, then.view, height - 12, 2) if then else []
+    return [f"{at} ", *changed, _APART] if changed else [at]
 
 
 def _price(scene: Scene, move: Move) -> int:
@@ -143,10 +153,16 @@ def _cost(scene: Scene, price: int) -> str:
 
 
 def _settling(scene: Scene, moves: list[Settle], height: int) -> list[list[Said]]:
-    seat, first = view_of(scene).now.seat, {move.source: move for move in reversed(moves)}
+    found = dict[str, dict[Segment, Settle]]()
+    for move in moves:
+        found.setdefault(move.source, {}).setdefault(move.at, move)
+    price = {source: _cost(scene, _price(scene, next(iter(same.values())))) for source, same in found.items()}
     return [
-        _behind([_cost(scene, _price(scene, first[source])), " ", glyphs.head(seat, source, height - 4)], "→", places)
-        for source, places in _grouped((move.source, move.at) for move in moves).items()
+        _led(
+            [price[source], " ", glyphs.head(view_of(scene).now.seat, source, height - 4), "→"],
+            [_gaining(scene, move, str(at), height) for at, move in same.items()],
+        )
+        for source, same in found.items()
     ]
 
 
@@ -182,55 +198,10 @@ def _target(scene: Scene, move: MoveUnits, moves: Iterable[MoveUnits]) -> str:
     return f"{move.to} ({signed(change)})" if change else str(move.to)
 
 
-def _building(scene: Scene, moves: list[Build], height: int) -> list[list[Said]]:
-    """A building with what it brings and costs, in each way to pay where these are few, and where it can stand; what
-    differs from place to place is told behind these."""
-    found = list[list[Said]]()
-    for kind in dict.fromkeys(move.building for move in moves):
-        same = [move for move in moves if move.building == kind]
-        ways = sorted({move.pay for move in same}, reverse=True)
-        brought = {at: _brought(scene, move, height) for at, move in {move.at: move for move in same}.items()}
-        common = [told for told in next(iter(brought.values())) if all(told in each for each in brought.values())]
-        lead = [seats.small_building(kind, round(height * 1.15)), *_spaced(common)]
-        lead += [" ", *news.goods("−", ways[0].names, height)] if len(ways) == 1 else []
-        told = {at: _spaced(each for each in facts if each not in common) for at, facts in brought.items()}
-        (first, behind), *others = told.items()
-        several = [_paying(scene, way, height) for way in ways] if 1 < len(ways) <= _WAYS else []
-        start: list[Said] = [lead, *several, [f"→{first}", *behind]] if several else [[*lead, f" →{first}", *behind]]
-        found.append([*start, *([str(at), *each] for at, each in others)])
-    return found
-
-
-def _brought(scene: Scene, move: Build, height: int) -> list[list[Chunk]]:
-    """What a building brings: points, units called to the village, segments its canoe can reach, units sent away."""
-    then = outlook.after(view_of(scene), move)
-    if not then:
-        return []
-    called = sum(event.units for event in then.told if isinstance(event, events.Called))
-    recalled = sum(event.units for event in then.told if isinstance(event, events.Recalled))
-    found: list[list[Chunk]] = [changes(scene, then.view, height - 12, 2)]
-    found += [[glyphs.head(view_of(scene).now.seat, "village", height - 4), f"+{called}"]] * bool(called)
-    for key, number in (("reaches", reached(then.view)), ("recalls", recalled)):
-        found += [[said(scene, f"build.{key}", n=number)]] * bool(number)
-    return found
-
-
-def _spaced(groups: Iterable[Sequence[Chunk]]) -> list[Chunk]:
-    return [chunk for group in groups for chunk in (" ", *group)]
-
-
-def _paying(scene: Scene, way: Goods, height: int) -> Said:
-    """What is paid, and in brackets what is left then."""
-    held = view_of(scene).boards[view_of(scene).now.seat].player.goods
-    left = Goods(*(have - paid for have, paid in zip(held, way, strict=True)))
-    kept = news.goods(said(scene, "build.keeps"), left.names, height)
-    return [*news.goods("−", way.names, height), *([" (", *kept, ")"] if kept else [])]
-
-
 def _housing(scene: Scene, moves: list[BuildHouse], height: int) -> list[list[Said]]:
     tags = {mark.at: mark.tag for mark in scene.marks}
     sign = seats.small_building("meeting_house", round(height * 1.15))
-    return [_behind([sign], " →", [tags.get(move.at, str(move.at)) for move in moves])]
+    return [_led([sign, " →"], [_gaining(scene, move, tags.get(move.at, str(move.at)), height) for move in moves])]
 
 
 def _sailing(scene: Scene, moves: list[Sail], height: int) -> list[list[Said]]:
@@ -259,7 +230,6 @@ _TELLERS: Final[Mapping[type[Move], Callable[[Scene, Any, int], list[list[Said]]
     Train: _training,
     MoveUnits: _moving,
     Sail: _sailing,
-    Build: _building,
     BuildHouse: _housing,
     Exchange: _exchanging,
     Attack: _attacking,

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from render import fonts
 from render.canvas import Canvas
 from render.frame import Box
-from render.moana_nui import amounts, battle, candidates, glyphs, patches, samples, spreads, tiles
+from render.moana_nui import amounts, battle, glyphs, patches, samples, sites, spreads, tiles
 from render.moana_nui.gains import changes
 from render.moana_nui.layout import SMALL
 from render.moana_nui.palette import INK, INK_2, PAPER_PRIVATE, WHITE
@@ -16,14 +16,13 @@ from render.moana_nui.reading import said, tile_title, view_of
 from render.moana_nui.sea import put_card
 from render.moana_nui.spots import LETTER, spots
 from render.moana_nui.words_pieces import fits
-from render.panels import Chunk, measure, put_chunks, tag
+from render.panels import Chunk, measure, put_chunks
 from render.scene import Aspect, Scene
 from render.theme import seat_symbol
 from rules.moana_nui import outlook
 from rules.moana_nui.events import Cleared, Collected, Completed
 from rules.moana_nui.faces import shape
 from rules.moana_nui.moves import Place
-from rules.moana_nui.outlook import Candidate
 from rules.moana_nui.places import LETTERS, Cell
 from rules.moana_nui.view import MoanaNuiView
 
@@ -34,8 +33,10 @@ _BATTLE: Final[dict[Aspect, int]] = {"wide": 172, "tall": 250}
 """How high the card of a battle is."""
 _CELL: Final[dict[Aspect, int]] = {"wide": 29, "tall": 44}
 """How large the cells are around a tile in one of its places."""
-_TURNED: Final[dict[Aspect, int]] = {"wide": 25, "tall": 44}
+_TURNED: Final[dict[Aspect, int]] = {"wide": 40, "tall": 58}
 """How large the cells of a tile are in its rotations."""
+_LETTER: Final[dict[Aspect, int]] = {"wide": 22, "tall": 26}
+"""How large the letters of their segments are there."""
 _BEST: Final[dict[Aspect, int]] = {"wide": 2, "tall": 3}
 """In so many of its best places a tile is shown."""
 _SEATS: Final[dict[Aspect, int]] = {"wide": 2, "tall": 3}
@@ -68,13 +69,14 @@ def tray(scene: Scene) -> Tray:
     if found := battle.fight(scene):
         cards.append((_BATTLE[scene.aspect], lambda canvas, where: battle.put_battle(canvas, scene, where, found)))
     elif turned := _rotations(scene):
-        high = 16 + -(-len(turned) // _IN_A_ROW) * _high(scene)
+        rows = -(-len(turned) // _across(len(turned)))
+        high = 16 + rows * (_high(scene, _patch(scene, len(turned))) + _title(scene))
         cards.append((high, lambda canvas, where: _put_rotations(canvas, scene, where, turned)))
     elif _asked(scene):
         high = height_of(scene, len(held(scene)))
         cards.append((high, lambda canvas, where: put_tiles(canvas, scene, where)))
-        if ways := _turns(scene):
-            cards.append((_turns_high(scene), lambda canvas, where: _put_turns(canvas, scene, where, ways)))
+        if scene.aspect == "wide" and (ways := _turns(scene)):
+            cards.append((_turns_high(ways), lambda canvas, where: _put_turns_card(canvas, scene, where, ways)))
     if groups := amounts.amounts(scene) or spreads.spreads(scene):
         high = samples.height(groups, scene.aspect)
         cards.append((high, lambda canvas, where: samples.put(canvas, where, groups, scene.aspect)))
@@ -83,7 +85,7 @@ def tray(scene: Scene) -> Tray:
 
 def height_of(scene: Scene, number: int) -> int:
     """How high the cards of so many tiles are, one below the other."""
-    return number * (_high(scene) + _title(scene) + _GAP) - _GAP
+    return number * (_high(scene, _CELL[scene.aspect]) + _title(scene) + _GAP) - _GAP
 
 
 def held(scene: Scene) -> tuple[str, ...]:
@@ -91,9 +93,9 @@ def held(scene: Scene) -> tuple[str, ...]:
     return scene.path[1:2] if scene.path[:1] == ("place",) and len(scene.path) > 1 else view_of(scene).hand
 
 
-def _high(scene: Scene) -> int:
-    """How high a tile among its neighbours is, with what stands below it."""
-    return round(patches.HIGH * _CELL[scene.aspect] + (3.1 if _deciding(scene) else 1.6) * SMALL[scene.aspect])
+def _high(scene: Scene, cell: int) -> int:
+    """How high a tile among its neighbours is, in cells of `cell` pixels, with what stands below it."""
+    return round(patches.HIGH * cell + (3.1 if _telling(scene) else 1.6) * SMALL[scene.aspect])
 
 
 def _title(scene: Scene) -> int:
@@ -111,6 +113,17 @@ def _deciding(scene: Scene) -> bool:
     return view.decision == "place" and view.viewer in view.to_move
 
 
+def _telling(scene: Scene) -> bool:
+    """Whether below a tile in one of its places stands what it brings there; a table of all places says so itself."""
+    return _deciding(scene) and not sites.shown(scene)
+
+
+def _turns(scene: Scene) -> tuple[int, ...]:
+    """The ways in which the chosen tile can lie on the marked cells, if these are several."""
+    ways = sites.rotations(scene)
+    return ways if len(ways) > 1 else ()
+
+
 def _rotations(scene: Scene) -> tuple[int, ...]:
     """The ways in which the chosen tile can lie on the chosen cell."""
     if not _asked(scene) or len(scene.path) < 3:
@@ -119,60 +132,87 @@ def _rotations(scene: Scene) -> tuple[int, ...]:
     return next((found.rotations for found in fits(view_of(scene), scene.path[1]) if found.at == at), ())
 
 
+def _patch(scene: Scene, ways: int) -> int:
+    """How large the cells are around a tile in each of its ways to lie."""
+    return _CELL[scene.aspect] if _across(ways) == _IN_A_ROW else _TURNED[scene.aspect]
+
+
+def _across(ways: int) -> int:
+    """How many patches stand side by side."""
+    return 2 if ways in (2, 4) else _IN_A_ROW
+
+
 def _put_rotations(canvas: Canvas, scene: Scene, where: Box, turned: tuple[int, ...]) -> None:
-    """The chosen tile on the chosen cell in every way in which it fits, each with the number of its rotation."""
+    """The chosen tile on the chosen cell in every way in which it fits, with the letters of its segments, each below
+    the number of its rotation."""
     put_card(canvas, where, paper=PAPER_PRIVATE)
-    at, across, high = Cell.parse(scene.path[2]), min(len(turned), _IN_A_ROW), _high(scene)
-    step = where.w / across
+    at, across, cell, small = (
+        Cell.parse(scene.path[2]),
+        _across(len(turned)),
+        _patch(scene, len(turned)),
+        SMALL[scene.aspect],
+    )
+    step, high = where.w / min(across, len(turned)), (where.h - 16) // -(-len(turned) // across)
     for i, rotation in enumerate(turned):
         then = outlook.laid(view_of(scene), Place(scene.path[1], at, rotation))
-        place = Box(round(where.x + step * (i % across)), where.y + 8 + high * (i // across), round(step), high)
-        _put_way(canvas, scene, place, then, [])
-        _put_number(canvas, scene, place, rotation)
+        x, y = round(where.x + step * (i % across)), where.y + 8 + high * (i // across)
+        canvas.text(x + step / 2, y + small, said(scene, "rotation", n=rotation), small, INK, "m")
+        place = Box(x, y + _title(scene), round(step), high - _title(scene))
+        _put_way(canvas, scene, place, then, [], cell)
+        middle = place.x + place.w / 2, place.y + patches.HIGH * cell / 2
+        _put_letters(canvas, scene.path[1], rotation, middle, cell, _LETTER[scene.aspect])
 
 
-def _put_number(canvas: Canvas, scene: Scene, where: Box, rotation: int) -> None:
-    """The number of a rotation in the upper left corner of a patch."""
-    small = SMALL[scene.aspect]
-    number = tag(str(rotation), small + 4, WHITE, INK, INK)
-    x = where.x + where.w / 2 - 0.42 * patches.WIDE * _CELL[scene.aspect]
-    canvas.paste(number, max(x, where.x + number.width / 2 + 4), where.y + small)
+def _turns_high(ways: Sequence[int]) -> int:
+    return round((2 * _TURNED["wide"] + 14) * -(-len(ways) // _IN_A_ROW)) + 14
 
 
-def _turns(scene: Scene) -> tuple[int, ...]:
-    """The ways in which the chosen tile can lie on the marked cells on which it can lie in several."""
-    ways = [candidates.rotations(scene, mark.at) for mark in scene.marks if isinstance(mark.at, Cell)]
-    return tuple(sorted({way for each in ways if len(each) > 1 for way in each}))
-
-
-def _turns_high(scene: Scene) -> int:
-    return round(2 * _TURNED[scene.aspect]) + 24
+def _put_turns_card(canvas: Canvas, scene: Scene, where: Box, ways: Sequence[int]) -> None:
+    """The rotations on a card of their own."""
+    put_card(canvas, where, paper=PAPER_PRIVATE)
+    word, size = said(scene, "rotations"), SMALL[scene.aspect]
+    canvas.text(where.x + 18, where.y + where.h / 2, word, size, INK_2)
+    left = round(fonts.width(word, size)) + 24
+    _put_turns(canvas, scene, Box(where.x + left, where.y + 4, where.w - left - 6, where.h - 8), ways)
 
 
 def _put_turns(canvas: Canvas, scene: Scene, where: Box, ways: Sequence[int]) -> None:
-    """The chosen tile in every rotation that can be chosen on some cell, each behind its number."""
-    put_card(canvas, where, paper=PAPER_PRIVATE)
-    small, y, word = SMALL[scene.aspect], where.y + where.h / 2, said(scene, "rotations")
-    x, numbers = where.x + 30 + fonts.width(word, small), fonts.width("0", small + 2) + 6
-    step = min((where.right - 12 - x) / len(ways), 4 * _TURNED[scene.aspect])
-    cell = min(_TURNED[scene.aspect], int((step - numbers) / 2))
-    canvas.text(where.x + 18, y, word, small, INK_2)
+    """The chosen tile in every rotation that can be chosen on some cell, each behind its number, in rows of three."""
+    size, cell = SMALL[scene.aspect], _TURNED[scene.aspect]
+    across = min(_IN_A_ROW, len(ways))
+    step, high = where.w / across, where.h / -(-len(ways) // _IN_A_ROW)
     for i, way in enumerate(ways):
-        canvas.text(x + step * i, y, str(way), small + 2, INK)
-        canvas.paste(tiles.loose(scene.path[1], way, cell, WHITE), x + step * i + numbers + cell, y)
+        x, y = where.x + step * (i % _IN_A_ROW + 0.5) + size / 3, where.y + high * (i // _IN_A_ROW + 0.5)
+        canvas.text(x - cell - 4, y, str(way), size + 2, INK, "r")
+        _put_tile(canvas, scene.path[1], way, (x, y), cell, _LETTER[scene.aspect])
 
 
-def _put_way(canvas: Canvas, scene: Scene, where: Box, then: MoanaNuiView, told: Sequence[Chunk]) -> None:
-    """The tile that lies `then` among its neighbours, and below it what is told and the resources that it generates."""
-    cell, small, x = _CELL[scene.aspect], SMALL[scene.aspect], where.x + where.w / 2
+def _put_tile(canvas: Canvas, tile: str, way: int, at: tuple[float, float], cell: int, size: int) -> None:
+    """A tile as it lies in a rotation, with the letters of its segments."""
+    canvas.paste(tiles.loose(tile, way, cell, WHITE), *at)
+    _put_letters(canvas, tile, way, at, cell, size)
+
+
+def _put_letters(canvas: Canvas, tile: str, way: int, at: tuple[float, float], cell: int, size: int) -> None:
+    """The letters of the segments of a tile, in text of `size`; none where there is but one segment."""
+    for i, letter in enumerate(LETTERS[: len(shape(tile))] if len(shape(tile)) > 1 else ""):
+        part = round(100 * size / cell)
+        _, (u, v) = spots(tile, way, i, part, part, LETTER)[0]
+        canvas.paste(glyphs.letter(letter, size), at[0] + u * cell, at[1] + v * cell)
+
+
+def _put_way(canvas: Canvas, scene: Scene, where: Box, then: MoanaNuiView, told: Sequence[Chunk], cell: int) -> None:
+    """The tile that lies `then` among its neighbours in cells of `cell` pixels, and below it what is told and the
+    resources that it generates."""
+    small, x = SMALL[scene.aspect], where.x + where.w / 2
     if then.now.placed:
         patches.put_patch(canvas, then, then.now.placed, (x, where.y + patches.HIGH * cell / 2), cell)
-    found = then.generation.goods.names if then.generation else ()
+    found = then.generation.goods.names if then.generation and not sites.shown(scene) else ()
     room = where.w - 12 - measure(told, small)
     goods = glyphs.goods(found, min(small - 4, int(room / max(1, glyphs.goods_width(len(found))))))
-    line = [*told, goods] if found else told
-    y, brings = where.bottom - 0.8 * small, _brings(scene, then, where.w - 12) if _deciding(scene) else []
-    put_chunks(canvas, x - measure(line, small) / 2, y - 1.5 * small * _deciding(scene), line, small, INK)
+    line = [*told, "  " * bool(told), goods] if found else told
+    y, brings = where.bottom - 0.8 * small, _brings(scene, then, where.w - 12) if _telling(scene) else []
+    put_chunks(canvas, x - measure(line, small) / 2, y - 1.5 * small * _telling(scene), line, small, INK)
     put_chunks(canvas, x - measure(brings, small) / 2, y, brings, small, INK)
 
 
@@ -196,44 +236,41 @@ def _brings(scene: Scene, then: MoanaNuiView, room: float) -> list[Chunk]:
 
 def put_tiles(canvas: Canvas, scene: Scene, where: Box) -> None:
     """The tiles on a card each."""
-    high = _high(scene) + _title(scene)
+    high = _high(scene, _CELL[scene.aspect]) + _title(scene)
     for i, tile in enumerate(held(scene)):
-        _put_tile(canvas, scene, Box(where.x, where.y + i * (high + _GAP), where.w, high), tile)
+        _put_card(canvas, scene, Box(where.x, where.y + i * (high + _GAP), where.w, high), tile)
 
 
-def _put_tile(canvas: Canvas, scene: Scene, where: Box, tile: str) -> None:
-    """A tile with its name and the letters of its segments, in how many places it fits, and the best of these."""
-    view, small, number = view_of(scene), SMALL[scene.aspect], _BEST[scene.aspect]
+def _put_card(canvas: Canvas, scene: Scene, where: Box, tile: str) -> None:
+    """A tile with its name and the letters of its segments, on a tall picture in every rotation that can be chosen; in
+    how many places it fits, and the best of these."""
+    view, small, ways = view_of(scene), SMALL[scene.aspect], _turns(scene) if scene.aspect == "tall" else ()
+    number = _BEST[scene.aspect] - bool(ways)
     put_card(canvas, where, paper=PAPER_PRIVATE)
     top, left = where.y + 0.95 * small, round(where.w / (number + 0.75) * 0.75)
-    canvas.text(where.x + left / 2 + 6, top, tile_title(scene, tile), small + 3, INK, "m")
-    cell = round(0.43 * left)
-    x, y = where.x + left / 2 + 6, where.y + (where.h + _title(scene)) / 2 - 4
-    canvas.paste(tiles.loose(tile, 0, cell, WHITE), x, y)
-    for i, letter in enumerate(LETTERS[: len(shape(tile))] if len(shape(tile)) > 1 else ""):
-        _, (u, v) = spots(tile, 0, i, 20, 20, LETTER)[0]
-        canvas.paste(glyphs.letter(letter, small), x + u * cell, y + v * cell)
+    if ways:
+        left = round(where.w - number * (patches.WIDE * _CELL["tall"] + 20))
+    title = tile_title(scene, tile)
+    title = said(scene, "rotations_of", tile=title) if ways else title
+    canvas.text(where.x + left / 2 + 6, top, title, small + 3, INK, "m")
+    below = Box(where.x + 6, where.y + _title(scene), left, where.h - _title(scene) - 6)
+    if ways:
+        _put_turns(canvas, scene, below, ways)
+    else:
+        _put_tile(canvas, tile, 0, (below.x + left / 2, below.y + below.h / 2), round(0.43 * left), small)
     if view.result is None:
-        found = best(view, tile)
-        shown = {mark.at for mark in scene.marks} if scene.path[1:] else set()
+        found, shown = sites.best(view, tile), sites.shown(scene)
         told = said(scene, "fits", n=len(found)) if found else said(scene, "fits_nowhere")
         if shown and len(shown) < len(found):
             told = said(scene, "fits_shown", n=len(found), shown=len(shown))
-            found = [each for each in found if each.at in shown]
         canvas.text(where.x + left + 14, top, told, small, INK_2)
         step = (where.w - left - 14) / number
-        for i, each in enumerate(found[:number]):
-            place = Box(round(where.x + left + step * i), where.y + _title(scene) - 6, round(step), _high(scene))
-            told = f"{each.at}  {said(scene, 'ap', n=each.ap)}  "
-            then = patches.best_way(view, tile, each)
-            _put_way(canvas, scene, place, then, [told])
-            if each.rotations[1:]:
-                _put_number(canvas, scene, place, then.board.chart.tiles[-1].rotation)
-
-
-def best(view: MoanaNuiView, tile: str) -> list[Candidate]:
-    """Where a tile fits, the places that give most action points first, of these those that join most own land."""
-    return sorted(
-        fits(view, tile),
-        key=lambda each: (-each.ap, -outlook.joined(view, each.at), each.at),
-    )
+        for i, each in enumerate((shown or found)[:number]):
+            place = Box(
+                round(where.x + left + step * i),
+                where.y + _title(scene) - 6,
+                round(step),
+                _high(scene, _CELL[scene.aspect]),
+            )
+            told = f"{each.at}  {said(scene, 'ap', n=each.ap)}"
+            _put_way(canvas, scene, place, patches.best_way(view, tile, each), [told], _CELL[scene.aspect])

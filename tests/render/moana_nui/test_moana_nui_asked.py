@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from render.frame import HEADER
 from render.hexes import Grid
 from render.lettering import lines_on
-from render.moana_nui import amounts, candidates, log, offers, spreads
+from render.moana_nui import amounts, candidates, log, offers, sites, spreads, tables
 from render.moana_nui.board import board
 from render.moana_nui.layout import Sizes
 from render.moana_nui.samples import Group
@@ -21,7 +21,7 @@ from render.moana_nui.words_effects import signed
 from render.panels import Chunk
 from render.scene import Mark, Scene, Size
 from rules.kit.choices import label
-from rules.moana_nui import outlook
+from rules.moana_nui.events import Cleared, Collected, Completed, Generated
 from rules.moana_nui.game import MOANA_NUI
 from rules.moana_nui.generation import yield_of
 from rules.moana_nui.moves import MoveUnits, Place
@@ -135,33 +135,60 @@ def places(s: State) -> Iterator[tuple[str, dict[Any, set[int]]]]:
         yield tile, ways
 
 
+def marked(s: State, tile: str, ways: dict[Any, set[int]], size: Size = "phone") -> Scene:
+    """The question where a tile is placed."""
+    marks = tuple(Mark(at, str(at)) for at in ways)
+    return scenes.scene(s, scenes.acting(s), size=size, path=("place", tile), marks=marks)
+
+
 @pytest.mark.parametrize("size", SIZES)
-def test_a_free_cell_says_in_which_rotations_the_chosen_tile_can_lie_there_and_the_card_shows_these(size: Size) -> None:
+def test_the_table_of_places_has_a_row_for_each_with_its_rotations_and_the_card_shows_these(size: Size) -> None:
     s, _ = scenes.asked_position("place")
     for tile, ways in places(s):
-        marks = tuple(Mark(at, str(at)) for at in ways)
-        asked = scenes.scene(s, scenes.acting(s), size=size, path=("place", tile), marks=marks)
-        words = [line.words for line in lines_on(board(asked))]
-        for several in (found for found in ways.values() if 1 < len(found) < 6):
-            others = "≠" + "·".join(map(str, sorted({*range(6)} - several)))
-            assert ("·".join(map(str, sorted(several))) if len(several) < 4 else others) in words
-            assert {str(way) for way in several} <= {*words}
+        asked = marked(s, tile, ways, size)
+        table, words = sites.table(asked, 1060), [line.words for line in lines_on(board(asked))]
+        assert table is not None
+        first = [row[0][0] for group in table.groups for row in group if row[0]]
+        assert {*first} == {str(at) for at in ways}
+        assert all(words.count(str(each)) >= 1 + first.count(each) for each in first if isinstance(each, str))
+        turned = sites.rotations(asked)
+        assert {*turned} == {way for found in ways.values() for way in found}
+        assert not turned[1:] or {str(way) for way in turned} <= {*words}
 
 
-def test_a_free_cell_shows_what_the_chosen_tile_generates_there_at_most_and_that_it_completes_an_island() -> None:
+def test_a_place_says_what_the_chosen_tile_brings_there_in_each_rotation() -> None:
     completing = 0
     for s in (scenes.game(4, seed, turns, "place")[0] for seed in range(1, 5) for turns in (8, 14, 20)):
         for tile, ways in places(s) if MOANA_NUI.to_move(s) else ():
-            marks = tuple(Mark(at, str(at)) for at in ways)
-            asked = scenes.scene(s, scenes.acting(s), path=("place", tile), marks=marks)
-            found = dict(candidates.items(asked, Grid(60, 0, 0), Sizes.on(60, "tall"), frozenset(ways)))
-            for at, turned in ways.items():
-                done = [MOANA_NUI.apply(s, scenes.acting(s), Place(tile, at, way))[0] for way in turned]
-                brought = outlook.brought(MOANA_NUI.view(s, scenes.acting(s)), tile, at)
-                assert len(brought.goods) == max(len(yield_of(then).goods.names) for then in done)
-                assert ("goods", at) in found
-                completing += brought.completes and not brought.goods
+            view = MOANA_NUI.view(s, scenes.acting(s))
+            for at, way in ((at, way) for at, turned in ways.items() for way in turned):
+                then, told = MOANA_NUI.apply(s, scenes.acting(s), Place(tile, at, way))
+                found = sites.brought(view, Place(tile, at, way))
+                after = MOANA_NUI.view(then, scenes.acting(s))
+                changes = [new.total - old.total for old, new in zip(view.boards, after.boards, strict=True)]
+                assert {seat: change for seat, change, _ in found.gains if change} == {
+                    seat: change for seat, change in enumerate(changes) if change
+                }
+                assert {seat for seat, _, goods in found.gains if goods} == {
+                    event.seat for event in told if isinstance(event, Collected | Cleared)
+                }
+                generated = [event.goods for event in told if isinstance(event, Generated)]
+                assert sorted(found.goods) == sorted(generated[0] if generated else yield_of(then).goods.names)
+                assert found.completes == any(isinstance(event, Completed) for event in told)
+                completing += found.completes
     assert completing
+
+
+def test_a_table_breaks_no_row_between_its_stacks_and_is_set_smaller_only_to_have_two() -> None:
+    s, _ = scenes.game(4, 3, 22)
+    for tile, ways in places(s):
+        for width in (1060, 900):
+            table = sites.table(marked(s, tile, ways), width)
+            assert table is not None
+            found = tables.set_in(table, width)
+            rows = [row for group in table.groups for row in group]
+            assert all(row[0] for row in rows[:: found.deep])
+            assert table.size == 30 or found.stacks > 1 or table.size == 26
 
 
 def own(s: State, move: Any) -> int:
@@ -186,12 +213,33 @@ def test_a_move_that_changes_points_says_by_how_much_behind_its_destination() ->
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_what_can_be_built_is_told_with_the_points_it_brings_and_its_places_are_pinned(size: Size) -> None:
+def test_what_can_be_built_stands_in_a_table_with_every_payment_every_place_and_what_it_brings(size: Size) -> None:
     s, _ = scenes.asked_position("build")
     moves = legal(s, "build")
     scene = scenes.scene(s, scenes.acting(s), size=size, path=("build",))
+    table = log.table(scene)
     assert {*candidates.pinned(scene)} == {move.at for move in moves}
-    said = [chunk for group in offers.offers(scene, 40) for told in group for chunk in told]
-    assert {signed(own(s, move)) for move in moves if own(s, move)} <= {
-        chunk for chunk in said if isinstance(chunk, str)
-    }
+    assert table is not None
+    kinds = dict.fromkeys(move.building for move in moves)
+    for kind, rows in zip(kinds, table.groups, strict=True):
+        same = [move for move in moves if move.building == kind]
+        assert str(rows[0][0][-1]).lower() == kind.replace("_", " ")
+        assert sum(bool(row[1]) for row in rows) == len({move.pay for move in same})
+        assert {at for row in rows for at in "".join(map(str, row[3])).split()} == {str(move.at) for move in same}
+        gains = {chunk for row in rows for chunk in row[4] if isinstance(chunk, str)}
+        assert {signed(own(s, move)) for move in same if own(s, move)} <= gains
+    written = {line.words for line in lines_on(board(scene))}
+    assert {*table.heads} <= written
+
+
+@pytest.mark.parametrize(("kind", "field"), [("settle", "at"), ("house", "at")])
+def test_where_units_settle_and_meeting_houses_stand_it_is_said_how_that_changes_points(kind: str, field: str) -> None:
+    s, _ = scenes.asked_position(kind)
+    scene = scenes.asked(kind, field, "phone")
+    said = [[*map(str, told)] for group in offers.offers(scene, 40) for told in group]
+    changed = [move for move in legal(s, kind) if own(s, move)]
+    assert changed
+    tags = {mark.at: mark.tag for mark in scene.marks}
+    for move in changed:
+        told = next(each for each in said if f"{tags[move.at]} " in each)
+        assert signed(own(s, move)) in told

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from data.texts import text
 from render.lettering import lines_on
-from render.moana_nui import log, patches, post, reading, tray
+from render.moana_nui import log, patches, post, reading, sites
 from render.moana_nui.board import board
 from render.moana_nui.hand import hand
 from render.moana_nui.words_effects import signed
@@ -92,7 +92,8 @@ def test_who_places_a_tile_sees_it_the_points_of_every_place_and_each_seat_once(
     scene = scenes.scene(middle, seat, size="phone", language=language, **scenes.cell_marks(middle, seat))
     words = [line.words for line in lines_on(board(scene))]
     view = reading.view_of(scene)
-    assert [reading.tile_title(scene, tile) in words for tile in view.hand] == [True, False]
+    titles = " ".join(words)
+    assert [reading.tile_title(scene, tile) in titles for tile in view.hand] == [True, False]
     points = [text(language, "picture.moana_nui.ap", n=points_at(view, mark.at)) for mark in scene.marks]
     assert all(words.count(each) >= points.count(each) for each in points)
     assert [words.count(name) for name in scene.names] == [1] * len(scene.names)
@@ -105,7 +106,7 @@ def test_who_chooses_a_tile_sees_every_one_with_its_best_places_and_what_it_brin
     view, image = reading.view_of(scene), board(scene)
     words = " ".join(line.words for line in lines_on(image))
     for tile in view.hand:
-        best, *_ = tray.best(view, tile)
+        best, *_ = sites.best(view, tile)
         assert best.ap == max(found.ap for found in fits(view, tile))
         assert reading.tile_title(scene, tile) in words
         assert f"{best.at}  {best.ap} AP" in words
@@ -154,7 +155,7 @@ def test_the_card_of_a_tile_says_how_its_best_place_changes_points_and_how_many_
 ) -> None:
     middle = scenes.positions()["middle"][0]
     view = reading.view_of(scenes.scene(middle, scenes.acting(middle)))
-    tile, found = view.hand[0], tray.best(view, view.hand[0])
+    tile, found = view.hand[0], sites.best(view, view.hand[0])
     marks = tuple(Mark(each.at, str(each.at)) for each in found[1:4])
     scene = scenes.scene(middle, scenes.acting(middle), size=size, path=("place", tile), marks=marks)
     words = [line.words for line in lines_on(board(scene))]

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from PIL import Image
 
 from data.texts import text
 from render import post
@@ -183,25 +182,11 @@ def test_every_deed_is_told_with_its_word_beside_its_sign(brief: bool, language:
     assert found == {*DEEDS}
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-def test_what_a_building_costs_stands_between_it_and_its_places(seats: int) -> None:
-    shown = 0
-    for scene in scenes.asked_often(seats, "build", "at"):
-        for said in (told for group in offers.offers(scene, 40) for told in group):
-            places = [i for i, chunk in enumerate(said) if re.fullmatch(r" →[A-Z]\d+[abc]?", str(chunk))]
-            if "−" in said and places:
-                lead = said[said.index("−") + 1 : places[0]]
-                assert lead
-                assert all(isinstance(chunk, Image.Image) or chunk == " " for chunk in lead)
-                shown += 1
-    assert shown
-
-
 @pytest.mark.usefixtures("plain")
 def test_what_can_be_done_at_the_marks_is_said_with_the_word_of_its_command_and_its_price() -> None:
     scene = asked("settle", "at", "phone")
-    written = " ".join(words(scene))
-    assert f"Settle 1 AP: →{' '.join(str(mark.at) for mark in scene.marks)}" in " ".join(written.split())
+    written = " ".join(" ".join(words(scene)).split())
+    assert re.search(r"Settle 1 AP: → ?" + r" (\+\d )?".join(str(mark.at) for mark in scene.marks), written)
 
 
 CHOICES = (
@@ -241,7 +226,7 @@ def test_only_segments_that_can_be_chosen_are_bright_and_where_a_move_began() ->
     assert not candidates.bright(replace(scene, marks=(), path=()))
 
 
-@pytest.mark.parametrize(("kind", "field"), [("settle", "at"), ("build", "at"), ("move", "origin")])
+@pytest.mark.parametrize(("kind", "field"), [("settle", "at"), ("move", "origin")])
 def test_where_something_could_be_done_is_bright_and_told_before_places_are_asked_for(kind: str, field: str) -> None:
     scene = asked(kind, field, "phone")
     before = replace(scene, marks=(), news=scenes.game(3, 1, 12)[1])

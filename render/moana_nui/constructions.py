@@ -1,0 +1,109 @@
+"""What can be built, as a table: how each building is paid for, where it can stand and what it brings there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import zip_longest
+from typing import Final, NamedTuple
+
+from data.texts import name
+from render.moana_nui import candidates, glyphs, news, offers, seats
+from render.moana_nui.reading import said, view_of
+from render.moana_nui.tables import Row, Table, roomy
+from render.moana_nui.words_effects import reached, signed
+from render.panels import Chunk
+from render.scene import Scene
+from render.theme import seat_symbol
+from rules.kit.seats import Seat
+from rules.moana_nui import events, outlook
+from rules.moana_nui.moves import Build, Goods
+from rules.moana_nui.places import Segment
+
+_HEADS: Final = ("building", "pay", "keep", "at", "brings")
+_NAMES: Final = 3
+"""So many places stand on a line."""
+
+
+class Brought(NamedTuple):
+    """What a building brings: how points change, units called to the village, segments that its canoe can reach, and
+    units sent away."""
+
+    points: tuple[tuple[Seat, int], ...]
+    called: int
+    reached: int
+    recalled: int
+
+
+def table(scene: Scene, width: int) -> Table | None:
+    """A row for every building, in which ways it is paid for and what it brings where, on lines side by side; None
+    where nothing is being built."""
+    found = offers.asked(scene) if scene.marks else offers.allowed(scene)
+    kinds = dict[str, list[Build]]()
+    for move in found:
+        if isinstance(move, Build):
+            kinds.setdefault(move.building, []).append(move)
+    if scene.path[:1] != (Build.kind,) or not kinds:
+        return None
+    brought = {(str(move.building), move.at): _brought(scene, move) for moves in kinds.values() for move in moves}
+    weak = not all(candidates.strong(scene, mark) for mark in scene.marks)
+
+    def make(size: int) -> Table:
+        heads = [said(scene, f"table.{key}") for key in _HEADS]
+        groups = [_rows(scene, moves, brought, size) for moves in kinds.values()]
+        return Table(size, heads, groups, [said(scene, "marks.weak")] * weak)
+
+    return roomy(make, width, scene.aspect)
+
+
+def _brought(scene: Scene, move: Build) -> Brought:
+    then = outlook.after(view_of(scene), move)
+    if then is None:
+        return Brought((), 0, 0, 0)
+    boards = zip(view_of(scene).boards, then.view.boards, strict=True)
+    changes = {seat: new.total - old.total for seat, (old, new) in enumerate(boards) if new.total != old.total}
+    called = sum(event.units for event in then.told if isinstance(event, events.Called))
+    recalled = sum(event.units for event in then.told if isinstance(event, events.Recalled))
+    own_first = sorted(changes.items(), key=lambda change: change[0] != view_of(scene).now.seat)
+    return Brought(tuple(own_first), called, reached(then.view), recalled)
+
+
+def _rows(scene: Scene, moves: Sequence[Build], brought: dict[tuple[str, Segment], Brought], size: int) -> list[Row]:
+    """The lines of one building."""
+    kind = moves[0].building
+    sign = seats.small_building(kind, round(1.4 * size))
+    title = name(scene.language, "moana_nui", kind)
+    ways = sorted({move.pay for move in moves}, reverse=True)
+    alike = dict[Brought, list[str]]()
+    for at in dict.fromkeys(move.at for move in moves):
+        alike.setdefault(brought[kind, at], []).append(str(at))
+    paid = [(_goods(way, size), _goods(_left(scene, way), size)) for way in ways]
+    stands = [
+        ([" ".join(names[i : i + _NAMES])], [] if i else _gain(scene, found, size))
+        for found, names in alike.items()
+        for i in range(0, len(names), _NAMES)
+    ]
+    lines: Iterable[tuple[Row, Row]] = zip_longest(paid, stands, fillvalue=([], []))
+    return [([] if i else [sign, " ", title[:1].upper() + title[1:]], *pay, *at) for i, (pay, at) in enumerate(lines)]
+
+
+def _left(scene: Scene, way: Goods) -> Goods:
+    """What is left once a building is paid for so."""
+    held = view_of(scene).boards[view_of(scene).now.seat].player.goods
+    return Goods(*(have - paid for have, paid in zip(held, way, strict=True)))
+
+
+def _goods(goods: Goods, size: int) -> list[Chunk]:
+    return news.goods(" ", goods.names, size + 10)[1:] or ["–"]
+
+
+def _gain(scene: Scene, found: Brought, size: int) -> list[Chunk]:
+    """In signs, and in words what there are none for."""
+    told: list[list[Chunk]] = [[seat_symbol(seat, size - 4), signed(change)] for seat, change in found.points]
+    told += [[glyphs.head(view_of(scene).now.seat, "village", size), f"+{found.called}"]] * bool(found.called)
+    for key, number in (("reaches", found.reached), ("recalls", found.recalled)):
+        told += [[said(scene, f"build.{key}", n=number)]] * bool(number)
+    return _spaced(told) or ["–"]
+
+
+def _spaced(groups: Iterable[Sequence[Chunk]]) -> list[Chunk]:
+    return [chunk for i, group in enumerate(groups) for chunk in (*["  "] * bool(i), *group)]

@@ -1,0 +1,126 @@
+"""Where the chosen tile can lie, as a table: what it generates there, what that changes and for whom, and how it can be
+turned."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Final, NamedTuple
+
+from render.moana_nui import candidates, glyphs
+from render.moana_nui.reading import said, view_of
+from render.moana_nui.tables import Row, Table, roomy
+from render.moana_nui.words_effects import signed
+from render.moana_nui.words_pieces import fits
+from render.panels import Chunk
+from render.scene import Scene
+from render.theme import seat_symbol
+from rules.kit.seats import Seat
+from rules.moana_nui import events, outlook
+from rules.moana_nui.moves import Place
+from rules.moana_nui.outlook import Candidate
+from rules.moana_nui.view import MoanaNuiView
+
+_HEADS: Final = ("place", "ap", "new", "gains", "turned")
+_FEW: Final = 2
+_MOST: Final = 3
+"""So many seats are told that collect or whose points change, the own one first."""
+
+
+class Brought(NamedTuple):
+    """What a tile brings in some of its rotations: the resources that it generates, whether it completes an island, and
+    for each seat by how much its points change and what it collects."""
+
+    goods: tuple[str, ...]
+    completes: bool
+    gains: tuple[tuple[Seat, int, tuple[str, ...]], ...]
+
+
+def shown(scene: Scene) -> tuple[Candidate, ...]:
+    """The marked places of the chosen tile, those with most action points first."""
+    if scene.path[:1] != ("place",) or len(scene.path) != 2:
+        return ()
+    marked = {mark.at for mark in scene.marks}
+    return tuple(each for each in best(view_of(scene), scene.path[1]) if each.at in marked)
+
+
+def best(view: MoanaNuiView, tile: str) -> list[Candidate]:
+    """Where a tile fits, the places that give most action points first, of these those that join most own land."""
+    return sorted(fits(view, tile), key=lambda each: (-each.ap, -outlook.joined(view, each.at), each.at))
+
+
+def rotations(scene: Scene) -> tuple[int, ...]:
+    """The ways in which the chosen tile can lie on some marked place."""
+    return tuple(sorted({way for each in shown(scene) for way in each.rotations}))
+
+
+def table(scene: Scene, width: int) -> Table | None:
+    """A row for every marked place, or for each of its rotations that bring something else; None while no tile is
+    chosen."""
+    if not (found := shown(scene)):
+        return None
+    view, turns = view_of(scene), rotations(scene)[1:]
+    heads = [said(scene, f"table.{key}") for key in _HEADS[: len(_HEADS) if turns else -1]]
+    sites = [(each, way, turned) for each in found for way, turned in _ways(view, scene.path[1], each).items()]
+    weak = not all(candidates.strong(scene, mark) for mark in scene.marks)
+    notes = [said(scene, "marks.weak_cells")] * weak
+
+    def make(size: int) -> Table:
+        alike = groupby(sites, key=lambda site: site[0].ap)
+        groups = [[row[: len(heads)] for site in same for row in _rows(*site, size)] for _, same in alike]
+        return Table(size, heads, groups, notes)
+
+    return roomy(make, width, scene.aspect)
+
+
+def _ways(view: MoanaNuiView, tile: str, found: Candidate) -> dict[Brought, list[int]]:
+    """The rotations in which a tile fits by what it brings in them."""
+    ways = dict[Brought, list[int]]()
+    for way in found.rotations:
+        ways.setdefault(brought(view, Place(tile, found.at, way)), []).append(way)
+    return ways
+
+
+def _rows(found: Candidate, way: Brought, turned: list[int], size: int) -> list[Row]:
+    """A place with what a tile brings there in some rotations; every seat beside the first on a line of its own."""
+    new: list[Chunk] = [glyphs.goods(way.goods, size - 6)] if way.goods else []
+    new += [glyphs.islet_of(size + 2, True)] * way.completes
+    first, *others = [_gain(*gain, size) for gain in way.gains[:_MOST]] or [["–"]]
+    row: Row = ([str(found.at)], [str(found.ap)], new or ["–"], first, [_turned(turned)])
+    return [row, *(([], [], [], other, []) for other in others)]
+
+
+def brought(view: MoanaNuiView, placed: Place) -> Brought:
+    """What a tile brings that lies so."""
+    then = outlook.after(view, placed)
+    if then is None:
+        return Brought((), False, ())
+    collected = dict[Seat, tuple[str, ...]]()
+    goods = tuple[str, ...]()
+    for event in then.told:
+        if isinstance(event, events.Collected | events.Cleared):
+            collected[event.seat] = (*collected.get(event.seat, ()), *event.goods)
+        elif isinstance(event, events.Generated):
+            goods = event.goods
+    changes = [new.total - old.total for old, new in zip(view.boards, then.view.boards, strict=True)]
+    gains = [(seat, change, collected.get(seat, ())) for seat, change in enumerate(changes)]
+    gains.sort(key=lambda gain: (gain[0] != view.now.seat, -abs(gain[1])))
+    generation = then.view.generation
+    completes = any(isinstance(event, events.Completed) for event in then.told)
+    return Brought(generation.goods.names if generation else goods, completes, tuple(g for g in gains if any(g[1:])))
+
+
+def _gain(seat: Seat, change: int, goods: tuple[str, ...], size: int) -> list[Chunk]:
+    """A seat's sign, how its points change and what it collects."""
+    told: list[Chunk] = [seat_symbol(seat, size - 4), signed(change) if change else ""]
+    for kind, number in Counter(goods).items():
+        told += [" ", glyphs.resource(kind, size - 4), *[f"×{number}"] * (number > 1)]
+    return told
+
+
+def _turned(ways: Sequence[int]) -> str:
+    """Rotations by their numbers, three and more in a row by the first and last."""
+    if len(ways) > _FEW and ways[-1] - ways[0] == len(ways) - 1:
+        return f"{ways[0]}–{ways[-1]}"
+    return "·".join(map(str, ways))
