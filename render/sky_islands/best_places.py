@@ -55,8 +55,8 @@ def goods_of(fit: Fit) -> list[tuple[str, int]]:
 
 
 def asks_tile(scene: Scene) -> bool:
-    """Whether it is asked which tile of the hand is placed, alone or with where."""
-    return scene.path == (PlaceTile.kind,) and bool(scene.marks or scene.prompt)
+    """Whether it is asked which tile of the hand is placed, before it is asked where."""
+    return scene.path == (PlaceTile.kind,) and bool(scene.prompt) and not scene.marks
 
 
 def best_height(scene: Scene, width: int, hint: str) -> int:

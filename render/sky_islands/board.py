@@ -24,7 +24,7 @@ from render.sky_islands import post as sky_post
 from render.sky_islands.grid import LABEL, Extent, Grid, Plan, plan, shown_in
 from render.sky_islands.ground import ground
 from render.sky_islands.hand_card import hand_height, put_hand, shows_hand
-from render.sky_islands.layout import ASIDE, INNER, Wants, layout, needs_width, shown
+from render.sky_islands.layout import ASIDE, INNER, Wants, layout, needs_width
 from render.sky_islands.overview import overview
 from render.sky_islands.palette import GOLD, INK
 from render.sky_islands.reading import framed_of, view_of
@@ -78,7 +78,7 @@ def _tall(scene: Scene) -> Image.Image:
     if scene.preview:
         _put_ribbon(canvas, scene, post.WIDTH / 2, place.board.y + 2, 34)
     if below:
-        _put_details(canvas, scene, below, log.hint(scene, how.tile) if explains else "", whole)
+        _put_details(canvas, scene, below, log.hint(scene) if explains else "", whole)
     else:
         post.put_seats(canvas, scene, place.seats, sky_post.content(scene), sky_post.MATERIAL)
     return canvas.image
@@ -89,7 +89,7 @@ def _put_details(canvas: Canvas, scene: Scene, below: Below, hint: str, whole: l
     if below.tray and ways.ways(scene):
         ways.put_ways(canvas, scene, below.tray)
     elif below.tray:
-        hand = below.tray._replace(h=_hand_height(scene, width=below.tray.w))
+        hand = below.tray._replace(h=_hand_height(scene, below.tray.w))
         if hand.h:
             put_hand(canvas, scene, hand, hint)
         if found := table(scene, below.tray.w):
@@ -147,14 +147,13 @@ def _below(scene: Scene, y: int, lines: int) -> Below:
 def _tray(scene: Scene, width: int) -> int:
     """How high the viewer's tiles and the table of what is asked are in so many pixels."""
     found = table(scene, width)
-    heights = [_hand_height(scene, width=width), found.height if found else 0]
+    heights = [_hand_height(scene, width), found.height if found else 0]
     return sum(heights) + _GAP * all(heights)
 
 
-def _hand_height(scene: Scene, tile: int = 0, width: int = ASIDE[False]) -> int:
-    """How high the card with the viewer's tiles is in so many pixels, with what the marks mean on tiles with such an
-    edge."""
-    return hand_height(scene, log.hint(scene, tile) if scene.marks else "", width) if shows_hand(scene) else 0
+def _hand_height(scene: Scene, width: int) -> int:
+    """How high the card with the viewer's tiles is in so many pixels, with what the marks mean."""
+    return hand_height(scene, log.hint(scene) if scene.marks else "", width) if shows_hand(scene) else 0
 
 
 def whole(scene: Scene, width: int, room: int) -> Plan:
@@ -180,7 +179,7 @@ def _wide(scene: Scene) -> Image.Image:
         log.put_log(canvas, scene, place.log, told)
     supply.put_supply(canvas, scene, place.supply)
     if place.extra:
-        put_hand(canvas, scene, place.extra, log.hint(scene, place.grid.tile) if scene.marks else "")
+        put_hand(canvas, scene, place.extra, log.hint(scene) if scene.marks else "")
     if place.strip and ways.ways(scene):
         ways.put_ways(canvas, scene, place.strip)
     elif place.strip and (found := table(scene, place.strip.w)):
@@ -196,7 +195,7 @@ def _wide(scene: Scene) -> Image.Image:
 def _wanted(scene: Scene, below: bool) -> tuple[Wants, list[Line]]:
     """What a wide picture has to hold, with all but the board beside or `below` it, and the lines of the log."""
     strip, width, extent, weights = ways.height(scene, INNER), ASIDE[below], _extent(scene), _weights(scene)
-    extra = 0 if strip else _hand_height(scene, shown(extent, weights, below).tile, width)
+    extra = 0 if strip else _hand_height(scene, width)
     told = [] if extra or strip else log.lines(scene, width - _EDGES)
     strip = strip or (found.height if (found := table(scene, INNER)) else 0)
     bands = supply.height(scene), log.height(scene, len(told)), extra, strip

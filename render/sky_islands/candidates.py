@@ -1,4 +1,4 @@
-"""The cells to choose from, with what they bring and the rotations in which tiles fit; which candidates promise less.
+"""The cells to choose from, with what each tile brings there; which candidates promise less.
 
 Gold means "choose"; paler ones promise less. Names are what the menu repeats.
 """
@@ -6,40 +6,40 @@ Gold means "choose"; paler ones promise less. Names are what the menu repeats.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
-from itertools import pairwise, product
-from typing import Final, NamedTuple, TypeAlias
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 from PIL import Image
 
-from render import fonts, post, shapes
+from render import post, shapes
 from render.canvas import Canvas, Painter, ghost, trimmed
 from render.lettering import Rect
 from render.scene import Aspect, Mark, Scene
 from render.sky_islands import signs
 from render.sky_islands.cards import good
 from render.sky_islands.grid import TAG, Grid
-from render.sky_islands.palette import GOLD, INK, INK_2, PAPER_INFO, WHITE
+from render.sky_islands.palette import GOLD, HULLS, INK, INK_2, PAPER_INFO, WHITE
 from render.sky_islands.reading import letter, view_of
 from render.sprites import kept
 from rules.sky_islands import outlook
 from rules.sky_islands.components import FITS, KINDS
 from rules.sky_islands.goods import Gain
-from rules.sky_islands.moves import COLOURS, BuildHouse, Cubes, PlaceTile
+from rules.sky_islands.moves import COLOURS, BuildHouse, PlaceTile
 from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.view import SkyView
 
 _SIGN: Final[dict[Aspect, int]] = {"wide": 28, "tall": 34}
 """How high the signs on a cell are where there is room."""
-_SIDES: Final[dict[Aspect, tuple[int, ...]]] = {"wide": (36, 30), "tall": (40, 34)}
-"""How large the tiles below them are: where there is room, and where there is little."""
 _LEAST: Final = 26
 """The smallest sign of a cube, with a capital on it."""
 _KANJI: Final = 6
 """A cube with a kanji on it is so much larger."""
-_STACKED: Final = 0.62
-"""So much of a sign may be covered by the next one of its kind,"""
+_ROOM: Final = 3
+"""Beside the number of a tile there is room for what it brings where a line is so many of these wide."""
+_STACKED: Final = {False: 0.62, True: 0.8}
+"""So much of a sign may be covered by the next one of its kind, and of one as small as can be,"""
 _OVER: Final = 5
 """and so many pixels of one by that of another kind, unless it is as small as can be."""
 _HIDDEN: Final = 0.3
@@ -48,16 +48,14 @@ _ON_CUBE: Final = 0.68
 """How high a kanji on a cube is, by its size: the edge of the cube is to be seen."""
 _INSIDE: Final = 0.86
 """So much of a cell's edge may be taken."""
-_APART: Final = 2
+APART: Final = 2
 """Signs lie so many pixels apart."""
 _CAPITAL: Final = 0.8
 """How high the name of a cell is, by its size."""
-_TICK: Final = 0.58
-"""So large is the sign of a closed island by the tile beside it."""
-_OTHER: Final = 0.7
-"""So much is seen of tiles that bring something else than the best one."""
-_TURNED, _SHAPES, _NONE = 2, 1, 0
-"""Which tiles of the hand are drawn on a cell: in every way in which they fit, each shape once, none."""
+_TICK: Final = 0.8
+"""So large is the sign of a closed island, by that of a cube: it lies half over the rim of the cell."""
+_DIGIT: Final = 0.92
+"""So large is the number of a tile, by the disc that bears it."""
 
 
 def on_cells(scene: Scene) -> bool:
@@ -125,61 +123,92 @@ def added(scene: Scene) -> dict[Segment, tuple[int, ...]]:
     return {at: adds[name] for at, name in names.items()}
 
 
+class Told(NamedTuple):
+    """What is told of a tile in a cell where it fits, by its number if it is one of several: what it brings, the ways
+    in which it fits, and those of them that close an island. Without a tile, what the airships beside the cell pay."""
+
+    tile: str
+    number: int
+    gain: Gain[Cell]
+    rotations: tuple[int, ...] = ()
+    closing: tuple[int, ...] = ()
+
+
+def numbers(scene: Scene) -> dict[str, int]:
+    """The tiles that are asked about, each with its number if there are several; none where the viewer has no hand."""
+    chosen = chosen_tile(scene)
+    tiles = [chosen] if chosen else [*dict.fromkeys(view_of(scene).hand or ())]
+    return {tile: number * (len(tiles) > 1) for number, tile in enumerate(tiles, start=1)}
+
+
+def told_on(scene: Scene, at: Cell) -> list[Told]:
+    """What is told of every tile in question that fits in a cell."""
+    view, tiles = view_of(scene), numbers(scene)
+    if not tiles:
+        return [Told("", 0, outlook.paid_beside(view, at))]
+    fits = [(tile, number, fit) for tile, number in tiles.items() if (fit := fit_of(view, tile, at))]
+    return [Told(tile, number, fit.gain, fit.rotations, _closing(view, tile, fit)) for tile, number, fit in fits]
+
+
+def _closing(view: SkyView, tile: str, fit: Fit) -> tuple[int, ...]:
+    """The rotations in which a tile closes an island."""
+    return tuple(each for each in fit.rotations if outlook.placement(view, PlaceTile(tile, fit.at, each)).closes)
+
+
 def put_cells(canvas: Canvas, scene: Scene, grid: Grid) -> list[Rect]:
     """The cells to choose from, below everything that stands on the board. Returns the room they take."""
-    found, facts = list[Rect](), _facts(scene, grid.tile, _all_told(scene))
-    weak = pale(scene)
-    for mark in scene.marks:
-        if isinstance(mark.at, Cell) and grid.extent.holds(mark.at):
-            x, y = grid.corner(mark.at)
-            canvas.place(cell(grid.tile, mark.at not in weak, True), x, y)
-            _put_facts(canvas, scene, grid, replace(mark, strong=mark.at not in weak), facts)
-            found.append((x, y, x + grid.tile, y + grid.tile))
+    marks = [mark for mark in scene.marks if isinstance(mark.at, Cell) and grid.extent.holds(mark.at)]
+    told, weak = {mark.at: told_on(scene, mark.at) for mark in marks if isinstance(mark.at, Cell)}, pale(scene)
+    most = max(map(len, told.values()), default=0)
+    found = list[Rect]()
+    for mark in marks:
+        assert isinstance(mark.at, Cell)
+        x, y = grid.corner(mark.at)
+        canvas.place(cell(grid.tile, mark.at not in weak, True), x, y)
+        _put_told(canvas, scene, grid, replace(mark, strong=mark.at not in weak), told[mark.at], most)
+        found.append((x, y, x + grid.tile, y + grid.tile))
     return found
 
 
-_Lines: TypeAlias = Sequence[Sequence[Image.Image]]
-
-
-class _Way(NamedTuple):
-    """A tile as it may lie on a cell, whether it closes an island so, and whether it brings what the signs say."""
-
-    tile: str
-    rotation: int
-    closes: bool
-    best: bool
-
-
-class _Told(NamedTuple):
-    """What is said of a cell: what it brings, and the ways in which each tile fits, those that close islands first."""
-
-    gain: Gain[Cell]
-    tiles: Sequence[Sequence[_Way]]
-
-
-class _Facts(NamedTuple):
-    """The lines of signs on each cell, which tiles they show, and whether there is room for names."""
-
-    lines: Mapping[Cell, _Lines]
-    tiles: int
-    named: bool
-
-
-def _put_facts(canvas: Canvas, scene: Scene, grid: Grid, mark: Mark, facts: _Facts) -> None:
-    """The name of a cell, where there is room for all names, and the lines of signs below it, spread over it."""
-    t, (x, y), size, lines = grid.tile, grid.corner(mark.at), _named(scene, grid.tile), facts.lines[mark.at]
-    edge, high = t * (1 - _INSIDE) / 2, size * _CAPITAL * facts.named
-    gap = (t - 2 * edge - high - _height(lines)) / (len(lines) + 1 + facts.named)
-    top = y + edge + gap
-    if facts.named:
+def _put_told(canvas: Canvas, scene: Scene, grid: Grid, mark: Mark, told: Sequence[Told], most: int) -> None:
+    """The name of a cell, where there is room for it above the `most` lines that cells have, and the lines of this one,
+    spread over it."""
+    t, (x, y), size = grid.tile, grid.corner(mark.at), _named(scene, grid.tile)
+    named = _INSIDE * t - size * _CAPITAL >= most * _least(scene)
+    high = size * _CAPITAL * named
+    lines = [(each, _line(scene, each, _INSIDE * t, (_INSIDE * t - high) / most)) for each in told]
+    gap = (_INSIDE * t - high - sum(line.height for _, line in lines)) / (len(lines) + 1 + named)
+    top = y + t * (1 - _INSIDE) / 2 + gap
+    if named:
         canvas.text(x + t / 2, top + high / 2 - 1, mark.tag, size, INK if mark.strong else INK_2, "m")
         top += high + gap
-    for line in lines:
-        start = x + (t + _APART - sum(each.width + _APART for each in line)) / 2
-        for each in line:
-            canvas.place(each, start, top)
-            start += each.width + _APART
-        top += line[0].height + gap
+    for each, line in lines:
+        canvas.place(line, x + (t - line.width) / 2, top)
+        if each.closing:
+            tick = signs.island(round(_least(scene) * _TICK), True)
+            canvas.paste(tick, x + t - 3, top + line.height / 2)
+        top += line.height + gap
+
+
+def _line(scene: Scene, told: Told, wide: float, high: float) -> Image.Image:
+    """The number of a tile and what it brings, in one line of so much room; in a small cell no more than the number."""
+    size = min(_least(scene) + 2, int(high))
+    head = [numbered(told.tile, told.number, size)] if told.number else []
+    room = wide - sum(each.width + APART for each in head) - (size * _TICK / 2 if told.closing else 0)
+    row = head if head and wide < _ROOM * _least(scene) else [*head, *_goods(scene, told.gain, room, high)]
+    return in_a_row(row, [APART] * (len(row) - 1))
+
+
+@kept
+def numbered(tile: str, number: int, size: int) -> Image.Image:
+    """The number of a tile on a disc in the colour of its airship."""
+    hull = HULLS[tile.split("-", maxsplit=1)[0]]
+    painter = Painter(size, size, 1, 4)
+    painter.ellipse(0, 0, size / 2, fill=INK)
+    painter.ellipse(0, 0, size / 2 - 2, fill=hull.base)
+    canvas = Canvas(painter.done())
+    canvas.text(canvas.image.width / 2, canvas.image.height / 2 - 1, str(number), round(size * _DIGIT), hull.ink, "m")
+    return canvas.image
 
 
 def _named(scene: Scene, t: int) -> int:
@@ -187,94 +216,13 @@ def _named(scene: Scene, t: int) -> int:
     return max(TAG[scene.aspect], min(36, round(t * 0.22)))
 
 
-def explained(scene: Scene, t: int) -> list[str]:
-    """What is to be said of the signs on cells with such an edge (without one, as much as may be): what they mean, and
-    what is drawn of the hand: `lying` for every way in which the chosen tile fits, `turned` for those of all tiles,
-    `one_way` and `fitting` for one of these ways of each, nothing where there is no room or no hand; `closes` where a
-    way closes an island."""
-    chosen, told = chosen_tile(scene), _all_told(scene)
-    brings = "brings" if chosen else "most" if view_of(scene).hand else "beside"
-    tiles = _facts(scene, t, told).tiles if t else _SHAPES * any(each.tiles for each in told.values())
-    if tiles == _NONE:
-        return [brings]
-    ways = ("one_way", "lying") if chosen else ("fitting", "turned")
-    closes = any(way.closes for each in told.values() for row in each.tiles for way in row)
-    return [brings, ways[tiles - 1], *["closes"] * closes]
-
-
-def _all_told(scene: Scene) -> dict[Cell, _Told]:
-    return {mark.at: _told(scene, mark.at) for mark in scene.marks if isinstance(mark.at, Cell)}
-
-
-def _facts(scene: Scene, t: int, told: Mapping[Cell, _Told]) -> _Facts:
-    """What is shown on cells, on all of them as much of the hand: rather no names, which are those of columns and rows,
-    than one way of several in which a tile fits, and rather no tile than signs that cannot be read."""
-    sides, most = _SIDES[scene.aspect], _SIGN[scene.aspect] + _more(scene)
-    tried = [(side, most, named) for named in (True, False) for side in sides] + [(sides[-1], _least(scene), False)]
-    levels = (_TURNED, _SHAPES, _NONE) if any(each.tiles for each in told.values()) else (_NONE,)
-    for much, (side, least, named) in product(levels, tried):
-        room = (_INSIDE * t, _INSIDE * t - _named(scene, t) * _CAPITAL * named)
-        lines = dict[Cell, _Lines]()
-        for at, each in told.items():
-            lines[at] = _lines(scene, each, much, side, room, least)
-            if _height(lines[at]) > room[1]:
-                break
-        else:
-            return _Facts(lines, much, named)
-    least = _least(scene)
-    return _Facts({at: _lines(scene, each, _NONE, 0, room, least) for at, each in told.items()}, _NONE, False)
-
-
-def _height(lines: _Lines) -> int:
-    return sum(line[0].height for line in lines)
-
-
-_NOTHING: Final = Gain[Cell](Cubes(0, 0, 0), 0, (), ())
-
-
-def _told(scene: Scene, at: Cell) -> _Told:
-    """What a cell brings and how tiles fit there: the chosen one, or those of the hand; of these, what those bring that
-    bring most. Without a hand, what the airships beside the cell pay."""
-    view, chosen = view_of(scene), chosen_tile(scene)
-    hand = [chosen] if chosen else [*dict.fromkeys(view.hand or ())]
-    fits = {tile: fit for tile in hand if (fit := fit_of(view, tile, at))}
-    if not fits:
-        return _Told(_NOTHING if hand else outlook.paid_beside(view, at), ())
-    shapes = dict[str, str]()
-    for tile in sorted(fits, key=lambda tile: (-fits[tile].worth, -fits[tile].gain.points)):
-        shapes.setdefault(tile.split("-", maxsplit=1)[1], tile)
-    best = fits[next(iter(shapes.values()))].gain
-    return _Told(best, [_ways(view, tile, fits[tile], best) for tile in shapes.values()])
-
-
-def _ways(view: SkyView, tile: str, fit: Fit, best: Gain[Cell]) -> list[_Way]:
-    """The ways in which a tile lies on a cell, those that close islands first."""
-    same = (fit.gain.cubes, fit.gain.points) == (best.cubes, best.points)
-    moves = (PlaceTile(tile, fit.at, rotation) for rotation in fit.rotations)
-    found = [_Way(tile, move.rotation, bool(outlook.placement(view, move).closes), same) for move in moves]
-    return sorted(found, key=lambda way: not way.closes)
-
-
-def _lines(scene: Scene, told: _Told, much: int, side: int, room: tuple[float, float], least: int) -> _Lines:
-    """What a cell brings in one line of signs at least so high, and below how so much of the hand fits, each tile in
-    lines of its own where there is room for these; of the chosen one, where only one way is shown, how many there
-    are."""
-    wide, high = room
-    alone = sum(len(row) for row in told.tiles) == 1
-    ways = [[_way(way, side, alone) for way in row[: much if much < _TURNED else None]] for row in told.tiles]
-    if much == _SHAPES and chosen_tile(scene):
-        ways = [[_one_of(row[0], len(row), side, TAG[scene.aspect])] for row in told.tiles]
-    apart = [line for row in ways for line in _broken(row, wide)]
-    together = _broken([sign for row in ways for sign in row], wide)
-    below = next((lines for lines in (apart, together) if _height(lines) + least <= high), together)
-    goods = _goods(scene, told.gain, wide, max(least, high - _height(below)))
-    return [line for line in (goods, *below) if line]
-
-
-def _broken(row: Sequence[Image.Image], room: float) -> _Lines:
-    """A row in as many lines as it needs."""
-    most = max(1, int((room + _APART) / (row[0].width + _APART))) if row else 1
-    return [row[i : i + most] for i in range(0, len(row), most)]
+def explained(scene: Scene) -> list[str]:
+    """What is to be said of the signs on cells and of the table of the chosen tile; `closes` where a tile closes an
+    island."""
+    told = [each for mark in scene.marks if isinstance(mark.at, Cell) for each in told_on(scene, mark.at)]
+    several = any(each.number for each in told)
+    brings = "beside" if not numbers(scene) else "numbers" if several else "brings"
+    return [brings, *["closes"] * any(each.closing for each in told)]
 
 
 def _more(scene: Scene) -> int:
@@ -291,17 +239,18 @@ def _goods(scene: Scene, gain: Gain[Cell], wide: float, high: float) -> list[Ima
     """What a cell brings in one line of signs, as large as can be; where they have no room side by side, those of one
     kind lie over one another, and then the smallest ones of all kinds."""
     same = [a == b for a, b in pairwise(_each(gain))]
-    most = min(_SIGN[scene.aspect] + _more(scene), int(high))
+    most = max(_least(scene), min(_SIGN[scene.aspect] + _more(scene), int(high)))
     for size in range(most, _least(scene) - 1, -2):
         text = max(post.NAME, round(size * _ON_CUBE)) if _more(scene) else 0
         row = [trimmed(sprite) for sprite in paid(scene, gain, size, text)]
-        over = sum(each.width for each in row) + _APART * len(same) - wide
-        stacked = min(max(0.0, over) / max(1, sum(same)), _STACKED * size)
+        over = sum(each.width for each in row) + APART * len(same) - wide
+        smallest = size < _least(scene) + 2
+        stacked = min(max(0.0, over) / max(1, sum(same)), _STACKED[smallest] * size)
         other = max(0.0, over - stacked * sum(same)) / max(1, len(same) - sum(same))
-        if row and (other <= _OVER or size < _least(scene) + 2):
+        if row and (other <= _OVER or smallest):
             if stacked > _HIDDEN * size:
                 row = _bare(scene, gain, row, size)
-            return [_overlapping(row, [_APART - (stacked if each else other) for each in same])]
+            return [in_a_row(row, [APART - (stacked if each else other) for each in same])]
     return []
 
 
@@ -313,7 +262,7 @@ def _bare(scene: Scene, gain: Gain[Cell], row: Sequence[Image.Image], size: int)
     return [each or lettered for each, lettered in zip(plain, row, strict=True)]
 
 
-def _overlapping(row: Sequence[Image.Image], gaps: Sequence[float]) -> Image.Image:
+def in_a_row(row: Sequence[Image.Image], gaps: Sequence[float]) -> Image.Image:
     """Signs in a line with such gaps between them; where these are below zero, one lies over that before it."""
     high = max(each.height for each in row)
     canvas, x = Canvas(Image.new("RGBA", (math.ceil(sum(each.width for each in row) + sum(gaps)), high))), 0.0
@@ -324,25 +273,13 @@ def _overlapping(row: Sequence[Image.Image], gaps: Sequence[float]) -> Image.Ima
 
 
 @kept
-def _way(way: _Way, side: int, alone: bool) -> Image.Image:
-    """A tile as it lies, paler if it brings something else than the signs say, with a tick where it closes an island:
-    beside it if it is `alone`, else on its corner."""
-    tick = signs.island(round(side * _TICK), True)
-    canvas = Canvas(Image.new("RGBA", (side + (tick.width + _APART) * (way.closes and alone), side)))
-    canvas.place(ghost(signs.small(way.tile, way.rotation, side), 1 if way.best else _OTHER), 0, 0)
-    if way.closes:
+def lying(tile: str, rotation: int, closes: bool, side: int) -> Image.Image:
+    """A tile as it lies in one way, with a tick on its corner where that closes an island."""
+    tick = signs.island(round(side * 0.5), True)
+    canvas = Canvas(Image.new("RGBA", (side + tick.width // 3, side)))
+    canvas.place(signs.small(tile, rotation, side), 0, 0)
+    if closes:
         canvas.place(tick, canvas.image.width - tick.width, side - tick.height)
-    return canvas.image
-
-
-@kept
-def _one_of(way: _Way, ways: int, side: int, text: int) -> Image.Image:
-    """A tile as it lies in the first of some ways, and if there are more, how many."""
-    told, sign = f"×{ways}" if ways > 1 else "", _way(way, side, ways == 1)
-    painter = Painter(sign.width + round(fonts.width(told, text)) + _APART * bool(told), side, 1, 1, origin=(0, 0))
-    canvas = Canvas(painter.done())
-    canvas.place(sign, 0, 0)
-    canvas.text(sign.width + _APART, side / 2 - 1, told, text, INK)
     return canvas.image
 
 

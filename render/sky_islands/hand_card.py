@@ -12,9 +12,8 @@ from render.frame import Box
 from render.panels import Chunk, measure, put_chunks
 from render.scene import Scene
 from render.shapes import Point
-from render.sky_islands import signs
 from render.sky_islands.best_places import asks_tile, best_height, put_best
-from render.sky_islands.candidates import chosen_tile, on_cells
+from render.sky_islands.candidates import chosen_tile, numbered, numbers, on_cells
 from render.sky_islands.cards import cube, put_card, put_tile, tile_of
 from render.sky_islands.cube_card import asks_cubes, cubes_height, put_cubes
 from render.sky_islands.layout import TEXT
@@ -34,8 +33,8 @@ _NAMED: Final = {"wide": (24,), "tall": (28, 26, 24)}
 """How large the names of the tiles are, smaller where a word would be too long for its line."""
 _BELOW: Final = 13
 """Names are so far below the tiles, to be clear of the golden ring of the chosen one."""
-_SIGN: Final = 28
-"""The sign of a tile before its name is drawn as on cells."""
+_SIGN: Final = 34
+"""So large is the number of a tile before its name."""
 _EACH: Final = 198
 """So wide is the room of each tile with its name."""
 
@@ -129,12 +128,12 @@ def put_hand(canvas: Canvas, scene: Scene, where: Box, hint: str = "") -> None:
 
 
 def _put_name(canvas: Canvas, scene: Scene, tile: str, at: Point) -> None:
-    """The name of a tile, as commands take it, in at most two lines; where cells show tiles, behind the sign of it."""
-    x, y = at
-    if on_cells(scene):
-        sign = signs.small(tile, 0, _SIGN)
-        canvas.place(sign, x, y + 2)
-        x += _SIGN + 6
+    """The name of a tile, as commands take it, in at most two lines; behind its number where it has one on cells."""
+    (x, y), number = at, numbers(scene).get(tile, 0)
+    if on_cells(scene) and number:
+        sign = numbered(tile, number, _SIGN)
+        canvas.place(sign, x, y)
+        x += sign.width + 6
     called = name(scene.language, scene.view.game, tile)
     room = at[0] + _EACH - 8 - x
     size = min(fonts.largest(word, room, _NAMED[scene.aspect]) for word in called.replace("（", " （").split())

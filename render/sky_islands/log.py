@@ -95,8 +95,8 @@ def _broken(told: str, size: int, room: float, most: int) -> list[Line]:
     return [[(line,)] for line in fonts.wrap(told, size, room, most)] if told else []
 
 
-def hint(scene: Scene, tile: int = 0) -> str:
-    """What the marks mean on tiles with such an edge, or how to read the board."""
+def hint(scene: Scene) -> str:
+    """What the marks mean, or how to read the board."""
     if not scene.marks:
         return said(scene, "signs" if scene.view.turn > 1 and scene.estimates else "start")
     weak = ["weak"] * bool(pale(scene))
@@ -104,7 +104,7 @@ def hint(scene: Scene, tile: int = 0) -> str:
         cost = ["cost"] if scene.size != "post" and scene.path[:1] else []
         more = ["dots"] * has_dots(scene) + ["rivals"] * takes(scene) + ["sides"] * names_sides(scene)
         return joined(said(scene, f"marks.{each}") for each in (*kinds_drawn(scene), *more, *weak, *cost))
-    return joined(said(scene, f"marks.{each}") for each in ("cells", *explained(scene, tile), *weak))
+    return joined(said(scene, f"marks.{each}") for each in ("cells", *explained(scene), *weak))
 
 
 def turns(scene: Scene, room: float, spelt: bool = False) -> list[Turn]:

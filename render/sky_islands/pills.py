@@ -64,38 +64,25 @@ _WORSE: Final = 60
 _BAD: Final = 40
 """Where it is worse than that, a pill is tried farther away."""
 
-_MARKS: Final = 24
-"""Where more can be chosen, only islands among which one can choose tell what they are worth."""
-
-
 _INLAND: Final = (5, 3, 2, 1)
 """So far from the shores of a drawn island a tail may end, in parts of its tile, the best first."""
 
 
 def pills(scene: Scene, grid: Grid, taken: Sequence[Rect]) -> list[Piece]:
-    """A pill for every such island of which a tile is shown, with its places, those first where it hides nothing;
-    beside a choice of islands all among which one can choose, others only where there is room on them."""
+    """A pill for every such island of which a tile is shown, with its places, those first where it hides nothing."""
     view, text, lands = view_of(scene), NUMBER[scene.aspect], _lands(view_of(scene))
     closing = (event for event in scene.news if isinstance(event, Closed | Grown))
     fresh = frozenset[Segment]() if scene.marks else {event.island for event in closing}
     found, lying = dict[int, Piece](), [*taken]
-    asked = {view.board.name_of[mark.at] for mark in scene.marks if isinstance(mark.at, Segment)}
     # Small islands come first: they have the fewest places.
     for number, island in sorted(enumerate(view.islands), key=lambda each: len(each[1].cells)):
         cells = [cell for cell in island.cells if grid.extent.holds(cell)]
-        aside = bool(scene.marks) and island.name not in asked
-        if aside and len(scene.marks) > _MARKS:
-            continue
         if cells and (any(island.houses) or island.name in fresh) and island.worth > 1:
             home = _Home(lands, number, cells, grid)
             sprite = pill(gaining(island.points), island.worth, island.closed, text)
-            places, cost = _places(home, sprite.size, lying)
-            if aside:
-                shores = _shores(home)
-                places = [each for each in places if cost < _BAD and covers(Lying(sprite, each[1]).box, shores)]
-            if places:
-                found[number] = _piece(home, sprite, places, GOLD if island.closed else NIGHT, lying)
-                lying.append(Lying(sprite, found[number].places[0]).box)
+            places = _places(home, sprite.size, lying)
+            found[number] = _piece(home, sprite, places, GOLD if island.closed else NIGHT, lying)
+            lying.append(Lying(sprite, found[number].places[0]).box)
     return [found[number] for number in sorted(found)]
 
 
@@ -220,8 +207,8 @@ def _inland(drawn: tuple[int, ...], tried: tuple[int, ...] = _INLAND) -> list[tu
     return [(number, point) for number, points in found.items() if number != _SKY for point in points]
 
 
-def _places(home: _Home, size: tuple[int, int], taken: Sequence[Rect]) -> tuple[list[tuple[float, Point]], float]:
-    """Places of a pill on its island or beside it, those first where it hides nothing; and how bad the best one is."""
+def _places(home: _Home, size: tuple[int, int], taken: Sequence[Rect]) -> list[tuple[float, Point]]:
+    """Places of a pill on its island or beside it with how bad they are, those first where it hides nothing."""
     cells = home.cells
     middle = sum(at.x for at in cells) / len(cells), sum(at.y for at in cells) / len(cells)
     near = sorted(cells, key=lambda at: math.dist(at, middle))
@@ -229,7 +216,7 @@ def _places(home: _Home, size: tuple[int, int], taken: Sequence[Rect]) -> tuple[
     if least >= _BAD:
         found, least = _costs(home, near[:_MORE], size, taken, _OUT)
     found.sort()
-    return [each for each in found[:_PLACES] if each[0] < least + _WORSE], least
+    return [each for each in found[:_PLACES] if each[0] < least + _WORSE]
 
 
 def _costs(

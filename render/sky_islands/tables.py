@@ -7,14 +7,17 @@ from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image
 
-from render.canvas import Canvas
+from render.canvas import Canvas, trimmed
 from render.frame import Box
 from render.panels import Chunk, flow, measure, put_chunks
-from render.scene import Scene
+from render.scene import Aspect, Scene
+from render.sky_islands import signs
+from render.sky_islands.candidates import APART, Told, in_a_row, lying, numbered, numbers, on_cells, paid, told_on
 from render.sky_islands.cards import put_card
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK, PAPER_INFO, RULE
 from render.sky_islands.sites import Free, free_islands, offer
+from rules.sky_islands.places import Cell
 
 _EDGE: Final = 20
 """Pixels between the rim of the card and its rows,"""
@@ -26,6 +29,12 @@ _GAP: Final = 8
 """A row is so many pixels higher than what stands in it."""
 _BLOCKS: Final = 44
 """So far apart blocks of rows stand side by side, with a line between them."""
+
+_SIGN: Final[dict[Aspect, int]] = {"wide": 28, "tall": 34}
+_SIDE: Final[dict[Aspect, int]] = {"wide": 40, "tall": 46}
+"""How large cubes and tiles in a table are."""
+_TURNED: Final = 3
+"""Where so many words are chosen, the ways in which a tile can lie are shown on cards of their own."""
 
 Row: TypeAlias = Sequence[Sequence[Chunk]]
 """What stands in the columns of a row."""
@@ -48,13 +57,40 @@ class Table(NamedTuple):
 
 def table(scene: Scene, width: int) -> Table | None:
     """The table of what is asked on a card of so many pixels of width; None where none is needed."""
-    return _houses(scene, width) if free_islands(scene) else None
+    if free_islands(scene):
+        return _houses(scene, width)
+    return _places(scene, width) if on_cells(scene) and numbers(scene) and len(scene.path) < _TURNED else None
+
+
+def _places(scene: Scene, width: int) -> Table:
+    """Every place with what each tile brings there; of a chosen tile, all ways in which it can lie."""
+    size, sign, side, rows = TEXT[scene.aspect], _SIGN[scene.aspect], _SIDE[scene.aspect], list[Row]()
+    for mark in scene.marks:
+        assert isinstance(mark.at, Cell)
+        told = {each.tile: each for each in told_on(scene, mark.at)}
+        row: list[list[Chunk]] = [[mark.tag], *(_brings(scene, told.get(tile), sign) for tile in numbers(scene))]
+        rows.append([*row, *(_ways(each, side) for each in told.values() if not each.number)])
+    return _laid(rows, width, size, max(sign, side if len(rows[0]) > 2 else 0) + _GAP)
+
+
+def _brings(scene: Scene, told: Told | None, sign: int) -> list[Chunk]:
+    """The number of a tile and what it brings, with a tick where it closes an island."""
+    if not told:
+        return ["–"]
+    head: list[Chunk] = [numbered(told.tile, told.number, sign), " "] if told.number else []
+    tick: list[Chunk] = [" ", signs.island(sign - 6, True)] if told.number and told.closing else []
+    brought = [trimmed(each) for each in paid(scene, told.gain, sign)]
+    return [*head, in_a_row(brought, [2 * APART] * (len(brought) - 1)), *tick]
+
+
+def _ways(told: Told, side: int) -> list[Chunk]:
+    """The ways in which a tile can lie."""
+    return [lying(told.tile, each, each in told.closing, side) for each in told.rotations]
 
 
 def _houses(scene: Scene, width: int) -> Table:
     """What houses add, the most first, and where; the places of one island are joined by dots."""
-    size, number = TEXT[scene.aspect], 2 if scene.aspect == "wide" else 1
-    wide = (width - 2 * _EDGE - _BLOCKS * (number - 1)) // number
+    size, wide = TEXT[scene.aspect], (width - 2 * _EDGE - _BLOCKS) // 2 if scene.aspect == "wide" else width - 2 * _EDGE
     brought = dict[tuple[int, ...], list[Free]]()
     for island in free_islands(scene):
         brought.setdefault(island.change, []).append(island)
@@ -65,16 +101,19 @@ def _houses(scene: Scene, width: int) -> Table:
         names = [("·".join(map(str, island.sites)), gap) for island in islands]
         lines = flow(names, size, room, len(names))
         rows += [([tag] if i == 0 else [], [chunk for name in line for chunk in name]) for i, line in enumerate(lines)]
-    return _laid(rows, number, wide, size, max(tag.height for tag in tags) + _GAP)
+    return _laid(rows, width, size, max(tag.height for tag in tags) + _GAP, wide)
 
 
-def _laid(rows: Sequence[Row], number: int, wide: int, size: int, step: int) -> Table:
-    """Rows in so many blocks of about the same height."""
-    high = -(-len(rows) // number)
+def _laid(rows: Sequence[Row], width: int, size: int, step: int, wide: int = 0) -> Table:
+    """Rows in as many blocks of about the same height as there is room for, if each is at least so wide."""
     columns = [0.0]
     for each in zip(*rows, strict=True):
         columns.append(columns[-1] + max(measure(chunks, size) for chunks in each) + _APART)
-    return Table([rows[i : i + high] for i in range(0, len(rows), high)], wide, columns, step)
+    wide = max(wide, round(columns[-1]) - _APART)
+    number = max(1, (width - 2 * _EDGE + _BLOCKS) // (wide + _BLOCKS))
+    high = -(-len(rows) // number)
+    spread = (width - 2 * _EDGE + _BLOCKS) // number - _BLOCKS
+    return Table([rows[i : i + high] for i in range(0, len(rows), high)], spread, columns, step)
 
 
 def put_table(canvas: Canvas, scene: Scene, where: Box, shown: Table) -> None:

@@ -182,11 +182,10 @@ def test_a_hand_says_which_cubes_are_missing_for_a_building_or_how_many_they_pay
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize(("size", "marked"), [("phone", False), ("phone", True), ("wide", False), ("wide", True)])
-def test_who_is_asked_which_tile_to_place_sees_where_each_brings_most(size: Size, marked: bool, language: str) -> None:
+@pytest.mark.parametrize("size", ["phone", "wide"])
+def test_who_is_asked_which_tile_to_place_sees_where_each_brings_most(size: Size, language: str) -> None:
     s, _ = scenes.played(4, 3, 20, "place")
-    marks = scenes.marks(s, "place") if marked else ()
-    asked = scenes.scene(s, scenes.acting(s), size=size, language=language, path=("place",), prompt="?", marks=marks)
+    asked = scenes.scene(s, scenes.acting(s), size=size, language=language, path=("place",), prompt="?")
     written = lines_on(board(asked))
     told = Counter(line.words for line in written if line.words.endswith(" "))
     tiles = view_of(asked).hand or ()

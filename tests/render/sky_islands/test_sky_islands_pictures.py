@@ -27,7 +27,7 @@ from render.scene import Mark, Scene, Size
 from render.sky_islands import board as boards
 from render.sky_islands import candidates, log, over, pills, signs
 from render.sky_islands.board import board
-from render.sky_islands.candidates import added, fit_of, pale, put_cells
+from render.sky_islands.candidates import added, numbers, pale, put_cells, told_on
 from render.sky_islands.coasts import drawing
 from render.sky_islands.grid import LABEL, Extent, Grid, plan, shown_in
 from render.sky_islands.ground import ground
@@ -38,6 +38,7 @@ from render.sky_islands.news import frame, traces
 from render.sky_islands.palette import CREAM, GOLD, NEWS
 from render.sky_islands.reading import letter, result_of, view_of
 from render.sky_islands.sites import free_islands, put_sites
+from render.sky_islands.tables import table
 from render.sky_islands.ways import layout_of, ways, with_place
 from render.sprites import CACHE
 from render.theme import SEAT_COLOURS
@@ -363,7 +364,7 @@ def test_cubes_that_nobody_may_keep_and_exchanges_do_not_read_as_gains() -> None
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("turn", "chosen"), [(12, True), (30, True), (34, True), (30, False)])
-def test_a_cell_says_in_colours_all_that_a_tile_brings_there(
+def test_a_cell_says_in_colours_all_that_each_tile_brings_there_behind_its_number(
     size: Size, language: str, turn: int, chosen: bool
 ) -> None:
     s, _ = scenes.played(4, 3, turn, "place")
@@ -372,12 +373,14 @@ def test_a_cell_says_in_colours_all_that_a_tile_brings_there(
     scene = scenes.scene(s, scenes.acting(s), size=size, language=language, **asked)
     letters = {letter(scene, colour): colour for colour in COLOURS}
     for mark in scene.marks:
-        alone = replace(scene, marks=(mark,))
-        tiles = scene.path[1:] or view_of(scene).hand or ()
-        best = max(fit.worth for tile in tiles if (fit := fit_of(view_of(scene), tile, mark.at)))
-        brought = [fit.gain for tile in tiles if (fit := fit_of(view_of(scene), tile, mark.at)) and fit.worth == best]
-        told = {letters[line.words] for line in texts(partial(on_cells, tile=88), alone) if line.words in letters}
-        assert told in [set(gain.cubes.colours) for gain in brought]
+        assert isinstance(mark.at, Cell)
+        told = told_on(scene, mark.at)
+        assert told
+        written = [line.words for line in texts(partial(on_cells, tile=140), replace(scene, marks=(mark,)))]
+        assert {letters[word] for word in written if word in letters} == {
+            colour for each in told for colour in each.gain.cubes.colours
+        }
+        assert [word for word in written if word in ("1", "2")] == [str(each.number) for each in told if each.number]
 
 
 def on_cells(scene: Scene, tile: int) -> Image.Image:
@@ -394,9 +397,8 @@ def test_signs_of_a_small_cell_stay_within_it_and_all_cells_have_names_or_none(l
         wishes = scenes.placing(s)
         wishes["path"] = wishes["path"][:asked]
         scene = scenes.scene(s, scenes.acting(s), size="phone", language=language, **wishes)
-        facts = candidates._facts(scene, tile, candidates._all_told(scene))
-        wide = [sum(sign.width + 2 for sign in line) - 2 for lines in facts.lines.values() for line in lines]
-        assert max(wide) <= 0.86 * tile + 1
+        told = [each for mark in scene.marks if isinstance(mark.at, Cell) for each in told_on(scene, mark.at)]
+        assert max(candidates._line(scene, each, 0.86 * tile, 36).width for each in told) <= 0.86 * tile + 1
         written = texts(partial(on_cells, tile=tile), scene)
         names = {mark.tag for mark in scene.marks} & {line.words for line in written}
         assert len(names) in (0, len(scene.marks))
@@ -412,26 +414,31 @@ def test_cells_where_a_tile_closes_an_island_are_ticked_and_that_is_explained(tu
         closing[move.at] |= bool(outlook.placement(view, move).closes)
     for at, closes in closing.items():
         scene = scenes.scene(s, scenes.acting(s), size="phone", marks=(Mark(at, str(at)),), language="en", **hand)
-        assert (text("en", "picture.sky_islands.marks.closes") in log.hint(scene, 88)) == closes
+        assert (text("en", "picture.sky_islands.marks.closes") in log.hint(scene)) == closes
 
 
 @pytest.mark.parametrize("turn", [12, 34])
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("chosen", [True, False])
-def test_tiles_on_cells_of_a_phone_can_be_told_apart(turn: int, chosen: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_tells_of_every_place_what_each_tile_brings_and_how_a_chosen_one_can_lie(
+    turn: int, size: Size, chosen: bool
+) -> None:
     s, _ = scenes.played(4, 3, turn, "place")
     asked = scenes.placing(s)
-    scene = scenes.scene(s, scenes.acting(s), size="phone", **{**asked, "path": asked["path"][: 1 + chosen]})
-    drawn = list[int]()
-
-    def noted(way: candidates._Way, size: int, alone: bool) -> Image.Image:
-        drawn.append(size)
-        return drawn_way(way, size, alone)
-
-    drawn_way = candidates._way
-    monkeypatch.setattr(candidates, "_way", noted)
-    put_cells(Canvas(Image.new("RGBA", (1080, 2000))), scene, grid_in(scene))
-    assert len(drawn) >= len(scene.marks)
-    assert min(drawn) >= 34
+    scene = scenes.scene(s, scenes.acting(s), size=size, **{**asked, "path": asked["path"][: 1 + chosen]})
+    found = table(scene, INNER)
+    assert found
+    rows = [row for block in found.blocks for row in block]
+    assert [row[0] for row in rows] == [[mark.tag] for mark in scene.marks]
+    for mark, row in zip(scene.marks, rows, strict=True):
+        assert isinstance(mark.at, Cell)
+        told = {each.tile: each for each in told_on(scene, mark.at)}
+        assert [cell == ["–"] for cell in row[1 : 1 + len(numbers(scene))]] == [
+            tile not in told for tile in numbers(scene)
+        ]
+        if chosen:
+            assert len(row[-1]) == len(told[scene.path[1]].rotations)
+            assert all(not isinstance(each, str) and each.width >= 40 for each in row[-1])
 
 
 def test_a_cell_says_to_everybody_what_the_airships_beside_it_pay() -> None:
@@ -651,15 +658,14 @@ def test_a_table_names_every_place_for_a_house_beside_what_it_adds(size: Size, h
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_islands_among_which_one_can_choose_tell_what_they_are_worth_however_crowded(size: Size) -> None:
-    s, _ = scenes.played(4, 3, 34, "build")
-    scene = scenes.scene(s, scenes.acting(s), size=size, **scenes.building(s, "house"))
-    view = view_of(scene)
-    names = {view.board.name_of[mark.at] for mark in scene.marks if isinstance(mark.at, Segment)}
-    shown = [one for one in view.islands if one.name in names and any(one.houses) and one.worth > 1]
-    grid = grid_in(scene)
+@pytest.mark.parametrize("kind", ["house", "place"])
+def test_islands_tell_what_they_are_worth_beside_any_question_however_crowded(size: Size, kind: str) -> None:
+    s, _ = scenes.played(4, 3, 34, "build" if kind == "house" else kind)
+    scene = scenes.scene(s, scenes.acting(s), size=size, marks=scenes.marks(s, kind), path=(kind,))
+    view, grid = view_of(scene), grid_in(scene)
+    shown = [one for one in view.islands if any(one.houses) and one.worth > 1]
     everything = [(grid.box.x, grid.box.y, grid.box.right, grid.box.bottom)]
-    assert len(scene.marks) > 24
+    assert len(scene.marks) > 20
     assert shown
     assert len(pills.pills(scene, grid, everything)) == len(shown)
 
@@ -756,7 +762,7 @@ def test_what_the_marks_mean_stands_on_the_card_with_the_tiles(across: bool, lan
     wants, _ = boards._wanted(scene, across)
     place = layout(wants, needs_width(wants))
     assert place.extra
-    last = log.hint(scene, place.grid.tile)[-8:].strip()
+    last = log.hint(scene)[-8:].strip()
     line = next(line for line in texts(board, scene) if line.words.endswith(last))
     assert place.extra.y < line.y < place.extra.bottom - line.em / 2
 
