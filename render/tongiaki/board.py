@@ -21,6 +21,7 @@ from render.scene import Scene, order
 from render.shapes import box
 from render.tongiaki import (
     candidates,
+    choice_cards,
     drawn,
     fleet,
     header,
@@ -67,7 +68,10 @@ def _tall(scene: Scene) -> Image.Image:
     strip = scene.size == "post" or result_of(scene) is None
     end = place.bottom if strip else place.seats[0].y
     below = _details(scene, end, told) if scene.size == "phone" else None
-    canvas = _map(scene, place.board, (post.WIDTH, place.bottom), below.where.bottom if below else place.bottom)
+    cards = choice_cards.extent(scene)
+    where = place.board._replace(h=place.board.h - cards)
+    canvas = _map(scene, where, (post.WIDTH, place.bottom), below.where.bottom if below else place.bottom)
+    choice_cards.put_cards(canvas, scene, place.board._replace(y=where.bottom, h=cards))
     post.put_header(canvas, scene, place.header, tongiaki_post.aside(scene), tongiaki_post.MATERIAL)
     post.put_news(canvas, place.news, told, tongiaki_post.MATERIAL)
     if strip:
@@ -81,23 +85,31 @@ def _place(scene: Scene, lines: int) -> post.Place:
     """The boxes of the post: the seats beside the map instead of below it where that makes its hexes larger enough;
     after the end on cards as wide as does not make them smaller."""
     more = max(0, lines - log.CHOICES) if scene.marks and scene.size == "phone" else 0
+    cards, wide = choice_cards.extent(scene), tuple[int, ...]((_COLUMN,))
+    if result_of(scene) is not None:
+        wide = _FINAL if scene.size == "post" else ()
     places = [
         post.layout(
             post.Wants(
                 scene.view.seats,
                 lines,
                 tongiaki_post.CARD_HEIGHT,
-                partial(sea_map.height_of, scene, post.WIDTH - column),
+                partial(_board_height, scene, post.WIDTH - column, cards),
                 0,
-                post.MOST + more * post.LINE,
+                post.MOST + more * post.LINE + cards,
                 column,
             )
         )
-        for column in (0, *((_COLUMN,) if result_of(scene) is None else _FINAL if scene.size == "post" else ()))
+        for column in (0, *(wide if not cards else ()))
     ]
     below, *beside = (sea_map.chart_of(scene, place.board).size for place in places)
     best = max(beside, default=0)
     return places[len(beside) - beside[::-1].index(best) if best > _WORTH * below else 0]
+
+
+def _board_height(scene: Scene, width: int, cards: int, room: int) -> int:
+    """How high a map is above cards that take so many pixels, all together in so much room."""
+    return sea_map.height_of(scene, width, room - cards) + cards
 
 
 def alone(scene: Scene, width: int, height: int, below: int) -> Canvas:
@@ -118,7 +130,7 @@ def _details(scene: Scene, y: int, brief: Sequence[Line]) -> _Details:
     over = result_of(scene) is not None
     most = (_MOST - y - 24) // -(-scene.view.seats // 2) - 16
     high = max(seats.height(scene, 523, seat) for seat in range(scene.view.seats)) if over else 0
-    card, pile = min(most, high), 0 if over or scene.marks else _STACK
+    card, pile = max(0, min(most, high)), 0 if over or scene.marks else _STACK
     place = partial(post.below, y, scene.view.seats, card, supply=pile)
     room = _MOST - place().bottom - 12
     told = log.lines(scene, post.INSIDE + 36, room)

@@ -54,9 +54,13 @@ def islands(scene: Scene) -> dict[str, bool]:
 
 
 def put_outlines(canvas: Canvas, scene: Scene, chart: Chart) -> list[Cell]:
-    """Yellow lines around cells and islands that can be chosen. Returns the cells."""
+    """Yellow lines around cells and islands that can be chosen, around others only if nothing but their beaches can.
+    Returns the cells."""
     found = {mark.at: mark.strong for mark in scene.marks if isinstance(mark.at, Cell)}
-    found |= {land_of(view_of(scene), island).at: strong for island, strong in islands(scene).items()}
+    chosen = {mark.at.id for mark in scene.marks if isinstance(mark.at, Island)}
+    for island, strong in islands(scene).items():
+        if not chosen or island in chosen:
+            found[land_of(view_of(scene), island).at] = strong
     for cell, strong in found.items():
         canvas.paste(outline(chart.size, True, PINS[strong]), *chart.at(cell))
     return [*found]

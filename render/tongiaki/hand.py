@@ -23,7 +23,7 @@ from render.scene import Aspect, Scene
 from render.sprites import kept
 from render.theme import seat_symbol
 from render.tongiaki import boats, header, ocean, signs
-from render.tongiaki.hand_card import TILE, Card, Sizes, arrow, cards, height, put_card, said, sample
+from render.tongiaki.hand_card import Card, Sizes, cards, height, key, put_card, said
 from render.tongiaki.palette import (
     CARD,
     CARD_EDGE,
@@ -61,8 +61,6 @@ _WIDE: Final = 0.42
 _COLUMNS: Final[dict[Aspect, tuple[int, ...]]] = {"wide": (4, 3, 2), "tall": (3, 2, 1)}
 _DEEP: Final = 30
 """Islands may be so much smaller if that takes a row less."""
-_EAST: Final = 4.5
-"""The direction in which the arrow of the key points."""
 _HIGH: Final[dict[Aspect, float]] = {"wide": 1.0, "tall": 2.0}
 """A picture is at most so many times as high as wide."""
 
@@ -81,11 +79,11 @@ def hand(scene: Scene) -> Image.Image:
     found = [] if seat is None else cards(scene, seat, _TEXT[scene.aspect])
     if seat is None or not found:
         return _nothing(scene)
-    grid, key = _grid(scene, found), _key(scene, seat, found)
+    grid, told = _grid(scene, found), key(scene, seat, found, _TEXT[scene.aspect])
     spare, below = -len(found) % grid.columns, _TOP + sum(grid.rows) + _GAP * len(grid.rows)
     rest = _place(grid, len(found))._replace(w=spare * (grid.sizes.width + _GAP) - _GAP)
-    beside = _told_beside(rest, key, _TEXT[scene.aspect]) if spare and key else []
-    lines = [] if beside else _lines(scene, key)
+    beside = _told_beside(rest, told, _TEXT[scene.aspect]) if spare and told else []
+    lines = [] if beside else _lines(scene, told)
     canvas = _page(scene, below + _step(scene) * len(lines) + 6)
     _put_header(canvas, scene, seat)
     for i, card in enumerate(found):
@@ -130,26 +128,6 @@ def _place(grid: _Grid, number: int, spare: int = 0) -> Box:
     left = 16 + spare * wide // 2 * (row == len(grid.rows) - 1)
     high = grid.rows[row] if row < len(grid.rows) else 0
     return Box(left + column * wide, _TOP + sum(grid.rows[:row]) + _GAP * row, grid.sizes.width, high)
-
-
-def _key(scene: Scene, seat: Seat, found: Sequence[Card]) -> list[tuple[Said, str]]:
-    """What stands on the cards: signs, and what they say."""
-    size, told = _TEXT[scene.aspect], list[tuple[Said, str]]()
-    if any(card.gains for card in found):
-        told.append(([signs.grown(1, seat, size), " "], said(scene, "grown")))
-    if any(len(card.gains) > 1 for card in found):
-        told.append(([" / ", signs.crown(size + 4, True), " "], said(scene, "able")))
-    if any(card.land.king is None for card in found) and not result_of(scene):
-        told.append(([sample("A", 2, size), " "], said(scene, "free")))
-    ends = {end.outcome for card in found for end in card.sails}
-    if ends:
-        told.append(([arrow(_EAST, size, NUMBER), " "], said(scene, "sails")))
-    if "unknown" in ends:
-        told.append(([signs.unknown(round(TILE * size)), " "], said(scene, "unknown")))
-    for outcome, sign in (("fails", signs.cross), ("blocked", signs.cross), ("returns", signs.back)):
-        if outcome in ends:
-            told.append(([sign(round(0.42 * size)), " "], said(scene, f"key.{outcome}")))
-    return told
 
 
 def _lines(scene: Scene, key: Sequence[tuple[Said, str]]) -> list[list[Said]]:

@@ -34,7 +34,7 @@ from render.tongiaki.palette import (
     SEA,
     WHITE,
 )
-from render.tongiaki.reading import result_of, view_of
+from render.tongiaki.reading import LEAST, result_of, view_of
 from rules.kit.seats import Seat
 from rules.tongiaki.outlook import Prospect
 from rules.tongiaki.places import COMPASS
@@ -59,7 +59,9 @@ _PIERS: Final = 0.98
 _ARROW: Final = 0.16
 """and so long are arrows there."""
 
-TILE: Final = 1.35
+_EAST: Final = 4.5
+"""The direction in which the arrow of the key points."""
+_TILE: Final = 1.35
 """An unknown tile is so many times as high as text."""
 
 
@@ -143,7 +145,8 @@ def put_card(canvas: Canvas, scene: Scene, where: Box, card: Card, sizes: Sizes)
     dx, dy = Chart(sizes.radius, 0, 0).at(land.at)
     chart = Chart(sizes.radius, middle.x - dx, middle.y - dy)
     sea_map.put_land(canvas, scene, chart, land)
-    islands.put_islands(canvas, scene, chart, [land], islands.look(scene, chart, False), False)
+    how = islands.look(scene, chart, False)._replace(short=LEAST[scene.aspect])
+    islands.put_islands(canvas, scene, chart, [land], how, False)
     for label in _labels(scene, card, sizes):
         x, y = towards(label.direction, label.away)
         canvas.paste(label.sign, middle.x + x, middle.y + y)
@@ -173,14 +176,17 @@ def _foot(scene: Scene, card: Card, sizes: Sizes) -> list[list[Said]]:
         return []
     if land.king is not None:
         return [[[signs.crown(sizes.text + 4, True), " " + said(scene, "king")]]]
-    shores = [[*free(shore, sizes.text), " "] for shore in land.beaches]
+    if offers.crowning(scene):
+        return [[card.gains]]
+    shores = [[*free(scene, shore, sizes.text), " "] for shore in land.beaches]
     told = [card.gains] + [[*chain(*shores[i : i + 3])] for i in range(0, len(shores), 3)]
     return flow([each for each in told if each], sizes.text, sizes.width - 2 * _SIDE, 3)
 
 
-def free(shore: Shore, size: int) -> Said:
-    """How many moorings of a beach are free."""
-    return [labels.letter(shore.at.letter, size), str(shore.moorings - len(shore.boats) - len(shore.landing))]
+def free(scene: Scene, shore: Shore, size: int) -> Said:
+    """How many moorings of a beach are free; its letter is yellow if it can be chosen."""
+    lit = offers.pinned(scene) and shore.at in offers.listed(scene)
+    return [labels.letter(shore.at.letter, size, lit), str(shore.moorings - len(shore.boats) - len(shore.landing))]
 
 
 def _labels(scene: Scene, card: Card, sizes: Sizes) -> list[_Label]:
@@ -207,7 +213,7 @@ def _labels(scene: Scene, card: Card, sizes: Sizes) -> list[_Label]:
 
 def _unknown(end: Prospect, sizes: Sizes) -> _Label:
     """An unknown tile before a pier."""
-    direction, sign = COMPASS.index(end.pier.direction), signs.unknown(round(TILE * sizes.text))
+    direction, sign = COMPASS.index(end.pier.direction), signs.unknown(round(_TILE * sizes.text))
     away = _PIERS * sizes.radius + sign.height / 2
     return _Label(direction, sign, away, y=towards(direction, away)[1])
 
@@ -245,6 +251,26 @@ def _sign(end: Prospect, direction: int, radius: int, ink: str) -> Image.Image:
     return (
         signs.back(round(0.1 * radius)) if end.outcome == "returns" else arrow(direction, round(_ARROW * radius), ink)
     )
+
+
+def key(scene: Scene, seat: Seat, found: Sequence[Card], size: int) -> list[tuple[Said, str]]:
+    """What stands on some cards: signs of a size in pixels, and what they say."""
+    told = list[tuple[Said, str]]()
+    if any(card.gains for card in found):
+        told.append(([signs.grown(1, seat, size), " "], said(scene, "grown")))
+    if any(len(card.gains) > 1 for card in found):
+        told.append(([" / ", signs.crown(size + 4, True), " "], said(scene, "able")))
+    if any(card.land.king is None for card in found) and not result_of(scene):
+        told.append(([_sample("A", 2, size), " "], said(scene, "free")))
+    ends = {end.outcome for card in found for end in card.sails}
+    if ends:
+        told.append(([arrow(_EAST, size, NUMBER), " "], said(scene, "sails")))
+    if "unknown" in ends:
+        told.append(([signs.unknown(round(_TILE * size)), " "], said(scene, "unknown")))
+    for outcome, sign in (("fails", signs.cross), ("blocked", signs.cross), ("returns", signs.back)):
+        if outcome in ends:
+            told.append(([sign(round(0.42 * size)), " "], said(scene, f"key.{outcome}")))
+    return told
 
 
 def _put_sheet(canvas: Canvas, where: Box, land: Isle, foot: int) -> None:
@@ -291,7 +317,7 @@ def arrow(direction: float, length: int, fill: str) -> Image.Image:
 
 
 @kept
-def sample(letter: str, number: int, size: int) -> Image.Image:
+def _sample(letter: str, number: int, size: int) -> Image.Image:
     """The free moorings of a beach as on a card, on a piece of its paper."""
     disc = labels.letter(letter, size)
     wide, high = disc.width + fonts.width(str(number), size) + 0.5 * size, 1.3 * size

@@ -150,10 +150,11 @@ def put_islands(
     fresh = fresh_beaches(scene)
     marks = {mark.at: mark for mark in scene.marks if isinstance(mark.at, Beach)}
     with_pins, named_so = {at.island for at in marks}, listed(scene)
+    small = frozenset[Beach]() if pinned(scene) else named_so
     for land in lands:
         shores = tuple(
             _Shore(
-                marks[shore.at].tag if shore.at in marks else shore.at.letter * (how.lettered or shore.at in named_so),
+                marks[shore.at].tag if shore.at in marks else shore.at.letter * (how.lettered or shore.at in small),
                 marks[shore.at].strong if shore.at in marks else None,
                 shore.at in named_so and pinned(scene),
                 (*((seat, shore.at in fresh) for seat in shore.boats), *((seat, True) for seat in shore.landing)),

@@ -16,8 +16,8 @@ from render.panels import SPACE, flow, measure, put_chunks, put_flow
 from render.reading import seat_name
 from render.scene import Aspect, Scene
 from render.theme import seat_symbol
-from render.tongiaki import news, signs
-from render.tongiaki.offers import Offer, by_island, growing, offers, settlement, ways
+from render.tongiaki import choice_cards, news, signs
+from render.tongiaki.offers import Offer, by_island, growing, offers, said, settlement, ways
 from render.tongiaki.palette import CARD, CARD_EDGE, SOFT, WHITE
 from render.tongiaki.reading import LEAST, result_of, trips, view_of
 from rules.kit.events import Event
@@ -113,6 +113,9 @@ def _choosing(scene: Scene) -> list[Line]:
     """What the places on offer bring, or what the marks mean."""
     found, settled = offers(scene, post.LEAST, _ROOM["tall"]), settlement(scene, post.LEAST)
     last = [[_way(settled)]] if settled else _ways(scene, post.LEAST, post.INSIDE, post.TEXT)
+    if choice_cards.cards(scene):
+        given = [each for each in found if each.island]
+        return [*choice_cards.explained(scene), *(_islands(said(scene, "boat_from"), given) if given else []), *last]
     if growing(scene) and scene.size == "phone":
         return _growing(found)
     for count in range(len(found), 0, -1):

@@ -108,9 +108,9 @@ def _pier(scene: Scene, mark: Mark, size: int, room: float) -> Offer:
 
 
 def _island(scene: Scene, mark: Mark, size: int, room: float) -> Offer:
-    view, kind = view_of(scene), "".join(scene.path[:1])
+    view = view_of(scene)
     land, seat = land_of(view, mark.at.id), view.seat
-    shores = [] if kind == "king" else land.beaches
+    shores = [] if crowning(scene) else land.beaches
     lit = pinned(scene)
     sails = [
         line
@@ -119,9 +119,7 @@ def _island(scene: Scene, mark: Mark, size: int, room: float) -> Offer:
     ]
     points = labels.points_of(land.id)
     coin: Said = [labels.coin(points, round(size * 0.55), round(size * 0.9)), " "] if points else []
-    if kind == "king":
-        coin = [*coin, text(scene.language, "picture.tongiaki.for_good") + " "]
-    found = [*coin, *gains(view, land, seat, size, kind)]
+    found = [*coin, *brings(scene, land, size)]
     return Offer([], news.named(scene, land.id), found, sails)
 
 
@@ -137,6 +135,23 @@ def _beach(scene: Scene, mark: Mark, size: int, room: float) -> Offer:
     coming = view.group.rest.seats if view.group else [view.seat]
     told = text(scene.language, "picture.tongiaki.free", n=free)
     return Offer(_tag(mark, size), said, [told], _sails(scene, shore, coming, size, room), island)
+
+
+def said(scene: Scene, key: str) -> str:
+    """A text about choices."""
+    return text(scene.language, f"picture.tongiaki.{key}")
+
+
+def crowning(scene: Scene) -> bool:
+    """Whether a king's island is to be chosen."""
+    return scene.path[:1] == ("king",)
+
+
+def brings(scene: Scene, land: Isle, size: int) -> Said:
+    """What it brings to choose an island: boats, or a crown that keeps its points for good."""
+    view, kind = view_of(scene), "".join(scene.path[:1])
+    kept = [said(scene, "for_good") + " "] if crowning(scene) else []
+    return [*kept, *gains(view, land, view.seat, size, kind)]
 
 
 def growing(scene: Scene) -> bool:
@@ -172,7 +187,7 @@ def listed(scene: Scene) -> set[Beach]:
     view = view_of(scene)
     sailing = {mark.at.beach for mark in scene.marks if isinstance(mark.at, Pier)}
     lands = [land_of(view, mark.at.id) for mark in scene.marks if isinstance(mark.at, Island)]
-    if scene.path[:1] == ("king",):
+    if crowning(scene):
         return set()
     free = {land.id: [shore for shore in land.beaches if len(shore.boats) < shore.moorings] for land in lands}
     return sailing | {

@@ -9,14 +9,15 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageColor
 
-from data.texts import text
+from data.texts import name, text
+from render import post
 from render.canvas import Canvas
 from render.frame import Box
 from render.lettering import lines_on
 from render.panels import measure
 from render.placing import overlap
 from render.scene import Scene, Size
-from render.tongiaki import candidates, log, offers, sea_map, signs
+from render.tongiaki import candidates, choice_cards, log, offers, sea_map, signs
 from render.tongiaki.board import board
 from render.tongiaki.geometry import Chart
 from render.tongiaki.offers import listed
@@ -124,3 +125,22 @@ def test_in_a_wide_picture_no_pier_stands_under_the_name_of_another_island() -> 
     assert [left[-1] for left, _ in rows] == ["Fiji", "S", "N", "Muroroa", "NE"]
     (alone,) = log._rows(scenes.scene(scenes.start()), "", known[:1])
     assert alone[0] == ["A", "Fiji S"]
+
+
+@pytest.mark.parametrize("kind", ["grow", "king"])
+@pytest.mark.parametrize("seats", [2, 6])
+def test_islands_on_offer_are_cards_on_a_phone_with_letters_that_can_be_read(kind: str, seats: int) -> None:
+    s = scenes.played(seats, 3, 40, "act")[0] if kind == "grow" else scenes.kings()[0]
+    marks = scenes.marks(s, kind, "island") or scenes.marks(s, "grow", "island")
+    scene = scenes.scene(s, scenes.acting(s), size="phone", language="en", marks=marks, path=(kind,))
+    image = board(scene)
+    top = sea_map.height_of(scene, post.WIDTH)
+    letters = [line for line in lines_on(image) if line.words in "ABCDEF" and line.y > top]
+    called = {line.words for line in lines_on(image) if line.em >= post.LEAST}
+    for mark in marks:
+        assert name("en", "tongiaki", mark.at.id) in called
+    assert letters
+    assert min(line.em for line in letters) >= post.LEAST
+    alone = replace(scene, size="post")
+    assert board(alone).height < image.height
+    assert not choice_cards.cards(alone)

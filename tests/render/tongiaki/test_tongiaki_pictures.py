@@ -20,8 +20,9 @@ from render.news import by_turn, cut
 from render.placing import overlap
 from render.scene import Mark, Scene, Size, aspect_of
 from render.theme import seat_symbol
-from render.tongiaki import candidates, compass, islands, isle, log, news, offers, overlay, overview, sea_map, tokens
+from render.tongiaki import candidates, compass, islands, isle, log, news, overlay, overview, sea_map, tokens
 from render.tongiaki.board import _afloat, board
+from render.tongiaki.choice_cards import cards
 from render.tongiaki.geometry import Chart, polar, strands
 from render.tongiaki.hand import hand
 from render.tongiaki.offers import listed
@@ -306,9 +307,7 @@ def test_a_beach_on_offer_has_one_letter_and_every_letter_points_to_the_middle_o
         assert abs((turn - strand.angle + 180) % 360 - 180) < 15
 
 
-def test_beaches_among_which_growth_chooses_have_their_letters_on_small_maps_as_those_of_the_list_and_no_others() -> (
-    None
-):
+def test_beaches_among_which_growth_chooses_have_their_letters_on_cards_below_small_maps() -> None:
     s, _ = scenes.played(5, 3, 36)
     moves = [move for move in TONGIAKI.legal(s, scenes.acting(s)) if isinstance(move, Grow)]
     ways = {str(move.island): {*""} for move in moves}
@@ -319,8 +318,8 @@ def test_beaches_among_which_growth_chooses_have_their_letters_on_small_maps_as_
     assert chosen
     assert chosen <= {(at.island, at.letter) for at in listed(scene)}
     letters = Counter(line.words for line in texts(board, scene) if line.words in tuple("ABCDEF"))
-    told = letters - Counter(at.letter for at in listed(scene))
-    assert told.total() == sum(len(each.sails) for each in offers.offers(scene, 30, 700))
+    of = Counter(shore.at.letter for card in cards(scene) for shore in card.land.beaches)
+    assert letters - of - of == Counter("A"), "on its card and below it, and once in the key"
 
 
 def colours_of(sprite: Image.Image | None) -> set[str]:
