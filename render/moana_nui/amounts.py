@@ -101,7 +101,7 @@ def _group(scene: Scene, way: _Way, numbers: Sequence[_Number], large: bool, fir
     if scene.path[0] == Sail.kind:
         title.append(seats.small_building("canoe", round(1.4 * small)))
     title += [" → ", str(to) if to else _head(scene, SOURCES[1])]
-    note: list[Chunk] = [said(scene, f"amounts.{scene.path[0]}"), "  ", coin(small)] if first else []
+    note: list[Chunk] = [said(scene, f"amounts.{scene.path[0]}")] if first else []
     return Group(title, note, [_told(scene, way, each, large) for each in numbers])
 
 
@@ -119,7 +119,7 @@ def _told(scene: Scene, way: _Way, number: _Number, large: bool) -> list[list[Ch
     if number.also:
         line.append(f" +{number.also}")
     changed = changes(scene, number.then, small - 4, _CHANGES[scene.aspect])
-    return [line, changed] if changed else [line]
+    return [line, [coin(small - 4), " ", *changed]] if changed else [line]
 
 
 def _there(scene: Scene, way: _Way) -> int:

@@ -233,7 +233,7 @@ def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True) 
         put_woods(canvas, charted)
     charted.put(canvas, LOW)
     news.put_ways(canvas, happened, charted)
-    candidates.put_chosen_way(canvas, scene, charted)
+    candidates.put_ways(canvas, scene, charted)
     charted.put(canvas, HIGH)
     for sprite, at in [laid] if laid else []:
         box = (at[0] - sprite.width / 2, at[1] - sprite.height / 2, at[0] + sprite.width / 2, at[1] + sprite.height / 2)

@@ -212,8 +212,11 @@ def put_chosen(canvas: Canvas, scene: Scene, where: Chart) -> None:
             canvas.paste(rings.ring(round(0.2 * where.grid.size), WHITE), *where.middle(at))
 
 
-def put_chosen_way(canvas: Canvas, scene: Scene, where: Chart) -> None:
-    """The way from the first to the second of what was chosen before."""
+def put_ways(canvas: Canvas, scene: Scene, where: Chart) -> None:
+    """The way from the first to the second of what was chosen before, and all from which one can be chosen."""
+    for move in offers.ways(scene):
+        if move.origin.cell in where.tiles and move.to.cell in where.tiles:
+            put_way(canvas, move.origin, move.to, _way(scene)[0], where)
     chosen = [at for at in _chosen(scene) if at.cell in where.tiles]
     if len(chosen) == 2 and (way := _way(scene))[0]:
         put_way(canvas, chosen[0], chosen[1], way[0], where, way[1])

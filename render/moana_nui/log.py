@@ -23,12 +23,12 @@ from render.moana_nui.words_pieces import points_at
 from render.news import Line, Said, Turn, by_turn, cut, fitted, flowing, head, turns_of
 from render.panels import SPACE, flow, measure, put_flow
 from render.reading import seat_name
-from render.scene import Scene
+from render.scene import Aspect, Scene
 from render.theme import seat_symbol
 from rules.moana_nui.places import Cell, Segment
 
-_MEANINGS: Final = 7
-"""So many lines say at most what can be done at the marks."""
+MEANINGS: Final[dict[Aspect, int]] = {"wide": 30, "tall": 10}
+"""So many lines say at most what can be done at the marks, on a wide picture beside the map."""
 _REASONS: Final = 4
 """No language needs more lines to say which tie-break decided."""
 _MOVES: Final = 6
@@ -36,13 +36,17 @@ _MOVES: Final = 6
 _NEWS: Final = 3
 """A card in the column with no more lines has no more below the map either."""
 _LOG: Final = 12
-"""A wide picture tells about so many lines."""
+"""A wide picture tells about so many lines of what happened."""
+_DENSE: Final = 8
+"""And of what can be chosen, below the map."""
 _PLENTY: Final = 99
 """No news have so many lines."""
 _Set: TypeAlias = Callable[[Sequence[Turn]], list[Line]]
 """A way to set turns into lines."""
 _GAP: Final = Image.new("RGBA", (SPACE, 1), (0, 0, 0, 0))
 """Between the deeds of a turn that is not broken."""
+_INDENT: Final = 2 * SPACE
+"""Lines of what can be done after its first begin so many pixels further to the right."""
 
 
 def lines(scene: Scene, room: float, most: int) -> list[Line]:
@@ -71,7 +75,7 @@ def brief(scene: Scene, most: int = 2, terse: bool = False) -> list[Line]:
     """What the post says: what the marks mean in as many lines as that needs, all else in about `most`; `terse` in no
     more than all of it takes one behind the other."""
     size, room = post.TEXT, post.INSIDE
-    if first := _choosing(scene, size, room, _MEANINGS) or _ending(scene, size, room):
+    if first := _choosing(scene, size, room, MEANINGS[scene.aspect]) or _ending(scene, size, room):
         return [*first, *_parts(scene, size)]
     first = [*_generation(scene, size, room), *_parts(scene, size)]
     tell = _terse if terse else _short
@@ -160,7 +164,7 @@ def _choosing(scene: Scene, size: int, room: float, most: int) -> list[Line]:
     if not cells:
         last: list[Said] = [(paler,)] * weak
         last += [(said(scene, "marks.from_to"),)] * bool(offers.origins(scene))
-        listed = offers.offers(scene, post.SIGN if scene.aspect == "tall" else LINE["wide"] - 2)
+        listed = _offers(scene, room, most - len(last))
         for each in (listed, offers.named(scene)):
             if each and (lines := _listed(each, last, size, room, most)):
                 return lines
@@ -172,12 +176,23 @@ def _choosing(scene: Scene, size: int, room: float, most: int) -> list[Line]:
     return _broken(text(scene.language, "words.space").join([*told, *[paler] * weak]), size, room, most)
 
 
+def _offers(scene: Scene, room: float, most: int) -> list[list[Said]]:
+    """What can be done, densely where that is more than `most` groups and there is more room than in the column."""
+    high = post.SIGN if scene.aspect == "tall" else LINE["wide"] - 2
+    found = offers.offers(scene, high)
+    return offers.offers(scene, high, dense=True) if len(found) > most and room > COLUMN else found
+
+
 def _listed(groups: Sequence[list[Said]], last: list[Said], size: int, room: float, most: int) -> list[Line]:
     """Groups of pieces each on lines of its own where there is room, else one behind the other, and what comes `last`;
     nothing where these are more than `most` lines."""
-    apart = [line for group in (*groups[:-1], [*groups[-1], *last]) for line in flow(group, size, room, most + 1)]
-    if len(apart) <= most:
-        return apart
+    for ways in ((*groups, last), (*groups[:-1], [*groups[-1], *last])):
+        apart = list[Line]()
+        for group in filter(None, ways):
+            first, *others = flow(group, size, room, most + 1, _INDENT)
+            apart += [first, *([(_GAP,), *line] for line in others)]
+        if len(apart) <= most:
+            return apart
     lines = flow([piece for group in (*groups, last) for piece in group], size, room, most + 1)
     return lines if len(lines) <= most else []
 
@@ -242,8 +257,9 @@ def card(scene: Scene) -> Card:
         in_column = tables.height(shown, COLUMN, "wide") if tables.fits(shown, COLUMN) else 0
         high = in_column, tables.height(shown, BELOW, "wide")
         return Card(high, lambda canvas, where: tables.put(canvas, where, shown, "wide"))
-    beside = lines(scene, COLUMN - 40, _LOG)
-    below = lines(scene, BELOW - 40, _LOG) if len(beside) > _NEWS else beside
+    most = (MEANINGS["wide"], _DENSE) if candidates.choosing(scene) else (_LOG, _LOG)
+    beside = lines(scene, COLUMN - 40, most[0])
+    below = lines(scene, BELOW - 40, most[1]) if len(beside) > _NEWS else beside
     high = 22 + LINE["wide"] * max(2, len(beside)), 22 + LINE["wide"] * len(below)
 
     def put(canvas: Canvas, where: Box) -> None:

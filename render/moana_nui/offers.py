@@ -13,12 +13,12 @@ from PIL import Image
 
 from data.texts import text
 from render.moana_nui import glyphs, seats
-from render.moana_nui.gains import changes, own
+from render.moana_nui.gains import changes, own, span
 from render.moana_nui.palette import ALARM
 from render.moana_nui.reading import said, view_of
 from render.moana_nui.words_effects import signed
 from render.news import Said
-from render.panels import Chunk
+from render.panels import Chunk, coin
 from render.scene import Scene
 from render.theme import seat_symbol
 from rules.kit.choices import label
@@ -27,6 +27,12 @@ from rules.moana_nui import outlook
 from rules.moana_nui.moves import Attack, BuildHouse, Exchange, MoveUnits, Sail, Settle, Train
 from rules.moana_nui.places import Cell, Corner, Segment
 
+_SEATS: Final = 3
+"""So many seats whose points an attack changes are told, the own one first."""
+_ARROWS: Final = 8
+"""No more ways are drawn at once."""
+_TOGETHER: Final = 4
+"""So many places to which units move from one are never broken apart where moves stand one behind the other."""
 _FIELDS: Final = 9
 """No move has so many fields."""
 _APART: Final = Image.new("RGBA", (12, 1), (0, 0, 0, 0))
@@ -34,10 +40,10 @@ _APART: Final = Image.new("RGBA", (12, 1), (0, 0, 0, 0))
 _PLACES: Final = (Cell, Corner, Segment)
 
 
-def offers(scene: Scene, height: int) -> list[list[Said]]:
+def offers(scene: Scene, height: int, dense: bool = False) -> list[list[Said]]:
     """Every action that the chosen words still allow, behind the word of its command, equal ones with all their
     places, in signs `height` pixels high: each best on lines of its own, in pieces that are not broken; nothing where
-    other places are marked, or only a part of them."""
+    other places are marked, or only a part of them. `dense`: moves from several places stand on the same line."""
     marked = {mark.at: mark.tag for mark in scene.marks}
     moves, asked = allowed(scene), max(0, len(scene.path) - 1)
     if marked and not origins(scene):
@@ -45,7 +51,7 @@ def offers(scene: Scene, height: int) -> list[list[Said]]:
         if not any(at == marked.keys() for at in found):
             return []
     told = list[list[Said]]()
-    for kind, tell in _TELLERS.items():
+    for kind, tell in (_TELLERS | {MoveUnits: _moving_densely} if dense else _TELLERS).items():
         if same := [move for move in moves if isinstance(move, kind)]:
             (first, *pieces), *others = tell(scene, same, height)
             told += [[[_command(scene, kind), " ", *first], *pieces], *others]
@@ -89,6 +95,12 @@ def targets(scene: Scene) -> frozenset[Segment]:
     """The marked segments to which units can go from one of the `origins`."""
     moves, marked = (allowed(scene), {mark.at for mark in scene.marks}) if origins(scene) else ((), set())
     return frozenset(move.to for move in moves if isinstance(move, MoveUnits | Attack) and move.to in marked)
+
+
+def ways(scene: Scene) -> list[MoveUnits | Attack]:
+    """One move for every way from one segment to another that can be chosen; nothing where these are many."""
+    found = {(move.origin, move.to): move for move in asked(scene) if isinstance(move, MoveUnits | Attack)}
+    return [*found.values()] if scene.marks and len(found) <= _ARROWS else []
 
 
 def places(scene: Scene) -> set[object]:
@@ -172,30 +184,45 @@ def _training(scene: Scene, moves: list[Train], height: int) -> list[list[Said]]
 
 
 def _moving(scene: Scene, moves: list[MoveUnits], height: int) -> list[list[Said]]:
-    """From where, and once that is chosen or where it is asked at once whereto, behind a price for all that follow."""
-    prices = {move.origin: _price(scene, move) for move in {move.origin: move for move in moves}.values()}
-    found, paired = list[list[Said]](), bool(origins(scene))
-    whereto = paired or len(scene.path) > 1
-    for price in sorted({*prices.values()}):
-        alike = [move for move in moves if prices[move.origin] == price]
-        same = _grouped((move.origin, _target(scene, move, moves) if whereto else move.to) for move in alike)
-        lead = f"{_cost(scene, price)} "
-        if len(scene.path) > 1:
-            found += [_behind([lead], f"{origin}→", places) for origin, places in same.items()]
-        elif paired:
-            comma = text(scene.language, "words.list.comma")
-            found.append([["" if i else lead, f"{at}→{comma.join(same[at])}", _APART] for i, at in enumerate(same)])
-        else:
-            found.append(_behind([lead], "", [str(origin) for origin in same]))
+    """From where whereto, with how that changes one's points, on a line each; behind a price for all that follow."""
+    found = list[list[Said]]()
+    for price, rows in _by_price(scene, moves, height).items():
+        rows[0].insert(0, [_cost(scene, price)])
+        found += rows
     return found
 
 
-def _target(scene: Scene, move: MoveUnits, moves: Iterable[MoveUnits]) -> str:
-    """Whereto a move leads, and in brackets how that changes one's points, if it does so for any number of units."""
-    same = [each for each in moves if (each.origin, each.to) == (move.origin, move.to)]
+def _moving_densely(scene: Scene, moves: list[MoveUnits], height: int) -> list[list[Said]]:
+    """The same one behind the other, on lines of its own for every price."""
+    found = list[list[Said]]()
+    for price, rows in _by_price(scene, moves, height).items():
+        parts = (row[k : k + _TOGETHER] for row in rows for k in range(0, len(row), _TOGETHER))
+        found.append([[_cost(scene, price)], *([*_joined((" ", *each) for each in part), _APART] for part in parts)])
+    return found
+
+
+def _by_price(scene: Scene, moves: Iterable[MoveUnits], height: int) -> dict[int, list[list[Said]]]:
+    """For each price, the cheapest first, from where units move and in pieces whereto."""
+    same, comma = dict[Segment, dict[Segment, list[MoveUnits]]](), text(scene.language, "words.list.comma").strip()
+    for move in moves:
+        same.setdefault(move.origin, {}).setdefault(move.to, []).append(move)
+    found = dict[int, list[list[Said]]]()
+    for origin, targets in same.items():
+        told = [[*_target(scene, alike, height), comma] for alike in targets.values()]
+        told[0], told[-1][-1] = [f"{origin}→", *told[0]], ""
+        found.setdefault(_price(scene, next(iter(targets.values()))[0]), []).append([*told])
+    return dict(sorted(found.items()))
+
+
+def _target(scene: Scene, same: Sequence[MoveUnits], height: int) -> list[Chunk]:
+    """Whereto moves lead that differ by their number of units alone, and behind a coin how they change one's points."""
     found = {own(scene, then.view) for each in same if (then := outlook.after(view_of(scene), each))}
-    change = found.pop() if len(found) == 1 else 0
-    return f"{move.to} ({signed(change)})" if change else str(move.to)
+    change: list[Chunk] = [" ", coin(height - 13), span(found)] if found != {0} else []
+    return [str(same[0].to), *change]
+
+
+def _joined(groups: Iterable[Sequence[Chunk]]) -> list[Chunk]:
+    return [chunk for group in groups for chunk in group]
 
 
 def _housing(scene: Scene, moves: list[BuildHouse], height: int) -> list[list[Said]]:
@@ -214,18 +241,34 @@ def _exchanging(scene: Scene, moves: list[Exchange], height: int) -> list[list[S
 
 
 def _attacking(scene: Scene, moves: list[Attack], height: int) -> list[list[Said]]:
-    """Every attack with the losses of both."""
-    view, found = view_of(scene), dict[tuple[Segment, Segment], Said]()
+    """Every attack with its end, the units that both lose, and how points change: where that depends on how many enter,
+    only one's own."""
+    view, same = view_of(scene), dict[tuple[Segment, Segment], list[Attack]]()
     owners = {land.at: land.seat or 0 for land in view.segments}
     for move in moves:
-        battle = outlook.battle(view, move)
-        sides = (move.origin, battle.crossing + battle.lost), (move.to, battle.killed)
-        one, other = (list[Chunk]([f"{at} ", seat_symbol(owners[at], height - 12), f"−{lost}"]) for at, lost in sides)
-        found[move.origin, move.to] = [*one, " ", glyphs.spears(height - 8, ALARM), " ", *other]
-    return [[told] for told in found.values()]
+        same.setdefault((move.origin, move.to), []).append(move)
+    found = list[list[Said]]()
+    for (origin, to), each in same.items():
+        battle = outlook.battle(view, each[0])
+        end = f"{origin}→{to} {text(scene.language, f'moana_nui.effect.{battle.end}')}"
+        sides = (owners[origin], battle.crossing + battle.lost), (owners[to], battle.killed)
+        lost = [(glyphs.head(seat, "village", height - 6), f"{signed(-units)} ") for seat, units in sides if units]
+        brought = _joined([*lost, _points(scene, each, height), [_APART]])
+        found.append([[glyphs.spears(height - 10, ALARM), " ", end], brought])
+    return found
 
 
-_TELLERS: Final[Mapping[type[Move], Callable[[Scene, Any, int], list[list[Said]]]]] = {
+def _points(scene: Scene, same: Sequence[Attack], height: int) -> list[Chunk]:
+    """How attacks change points that differ by how many enter alone, behind a coin."""
+    then = [then.view for each in same if (then := outlook.after(view_of(scene), each))]
+    ways = [changes(scene, view, height - 12, _SEATS) for view in then]
+    if all(way == ways[0] for way in ways):
+        return [" ", coin(height - 13), " ", *ways[0]] if ways[0] else []
+    seat = view_of(scene).now.seat
+    return [" ", coin(height - 13), " ", seat_symbol(seat, height - 12), span({own(scene, view) for view in then})]
+
+
+_TELLERS: Final[dict[type[Move], Callable[[Scene, Any, int], list[list[Said]]]]] = {
     Settle: _settling,
     Train: _training,
     MoveUnits: _moving,

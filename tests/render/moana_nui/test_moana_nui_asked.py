@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -15,12 +15,15 @@ from render.hexes import Grid
 from render.lettering import lines_on
 from render.moana_nui import amounts, candidates, log, offers, sites, spreads, tables
 from render.moana_nui.board import board
+from render.moana_nui.gains import span
 from render.moana_nui.layout import Sizes
 from render.moana_nui.samples import Group
 from render.moana_nui.words_effects import signed
-from render.panels import Chunk
+from render.news import Line, Said
+from render.panels import Chunk, coin
 from render.scene import Mark, Scene, Size
 from rules.kit.choices import label
+from rules.moana_nui import outlook
 from rules.moana_nui.events import Cleared, Collected, Completed, Generated
 from rules.moana_nui.game import MOANA_NUI
 from rules.moana_nui.generation import yield_of
@@ -29,6 +32,8 @@ from rules.moana_nui.state import State
 from tests.render.moana_nui import scenes
 
 SIZES: tuple[Size, ...] = ("phone", "wide")
+CHANGE = r" ?◉(±0|[+−]\d+)(…(±0|[+−]\d+))?"
+"""How points change, behind a coin."""
 
 
 def asked_of(s: State, move: Any, fields: Sequence[str], size: Size = "phone") -> Scene:
@@ -77,6 +82,23 @@ def test_every_number_of_units_that_can_go_has_a_way_of_its_own(kind: str, size:
     assert shown
 
 
+def in_words(pieces: Iterable[Said]) -> str:
+    """Pieces one behind the other, with ◉ for every coin, and ☻ for other signs that are no mere room."""
+    signs = {coin(size).tobytes(): "◉" for size in range(16, 41)}
+
+    def told(chunk: Chunk) -> str:
+        if isinstance(chunk, str):
+            return chunk
+        return signs.get(chunk.tobytes(), "☻") if chunk.getbbox() else ""
+
+    return re.sub(" +", " ", " ".join("".join(map(told, piece)) for piece in pieces))
+
+
+def lines(scene: Scene, size: Size) -> list[Line]:
+    """What is said of the marks, beside the map or below it."""
+    return log.lines(scene, 414, log.MEANINGS["wide"]) if size == "wide" else log.brief(scene)
+
+
 def both_ends(size: Size) -> tuple[Scene, list[MoveUnits]]:
     """Asked at once from where and whereto, in a position where there are several of both."""
     s, _ = scenes.asked_position("move")
@@ -93,9 +115,7 @@ def test_from_where_and_whereto_are_marked_unlike_and_told_in_pairs(size: Size) 
     assert offers.origins(scene) == origins
     assert offers.targets(scene) == targets
     assert not offers.origins(replace(scene, marks=tuple(mark for mark in scene.marks if mark.at in origins)))
-    lines = log.lines(scene, 420, 12) if size == "wide" else log.brief(scene)
-    said = " ".join(chunk for line in lines for piece in line for chunk in piece if isinstance(chunk, str))
-    said = re.sub(r" \([+−]\d+\)", "", said)
+    said = re.sub(CHANGE, "", in_words(piece for line in lines(scene, size) for piece in line))
     for origin in origins:
         to = dict.fromkeys(str(move.to) for move in moves if move.origin == origin)
         assert f"{origin}→{', '.join(to)}" in said
@@ -198,18 +218,50 @@ def own(s: State, move: Any) -> int:
     return then.boards[seat].total - before.boards[seat].total
 
 
-def test_a_move_that_changes_points_says_by_how_much_behind_its_destination() -> None:
+def fields_alike(s: State, move: Any) -> list[Any]:
+    """The legal moves that differ from this one only by how many units go or enter."""
+    return [each for each in legal(s, move.kind) if (each.origin, each.to) == (move.origin, move.to)]
+
+
+def test_a_move_says_whereto_and_behind_a_coin_how_it_changes_points() -> None:
     shown = 0
     for seed in range(1, 9):
         s, _ = scenes.game(4, seed, 14, "move")
         for move in legal(s, "move") if MOANA_NUI.to_move(s) else []:
-            alike = {own(s, each) for each in legal(s, "move") if (each.origin, each.to) == (move.origin, move.to)}
-            said = [chunk for group in offers.offers(asked_of(s, move, ("origin", "to")), 40) for told in group
-                    for chunk in told]  # fmt: skip
-            told = f" ({signed(own(s, move))})" if len(alike) == 1 and own(s, move) else ""
-            assert f"{move.origin}→{move.to}{told}" in said
+            changes = {own(s, each) for each in fields_alike(s, move)}
+            told = "" if changes == {0} else f" ◉{span(changes)}"
+            for fields in ((), ("origin", "to")):
+                said = in_words(piece for group in offers.offers(asked_of(s, move, fields), 40) for piece in group)
+                assert re.search(f"{move.origin}→[^→]*{move.to}{re.escape(told)}(?! ◉|…|\\d)", said)
             shown += bool(told)
     assert shown
+
+
+def test_an_attack_says_how_it_ends_what_both_lose_and_behind_a_coin_how_points_change() -> None:
+    ends = set()
+    for seed in range(1, 30):
+        s, _ = scenes.game(4, seed, 22, "attack")
+        for move in legal(s, "attack") if MOANA_NUI.to_move(s) else []:
+            fought = outlook.battle(MOANA_NUI.view(s, scenes.acting(s)), move)
+            lost = "".join(f"☻−{units} " for units in (fought.crossing + fought.lost, fought.killed) if units)
+            end = "nobody left" if fought.end == "all_lost" else fought.end
+            said = in_words(
+                piece for group in offers.offers(asked_of(s, move, ("origin", "to")), 40) for piece in group
+            )
+            assert f"{move.origin}→{move.to} {end} {lost}" in said
+            changes = {own(s, each) for each in fields_alike(s, move)}
+            assert changes == {0} or f"◉ ☻{span(changes)}" in said
+            ends.add(fought.end)
+    assert {"won", "lost"} < ends
+
+
+def test_a_wide_picture_tells_as_many_moves_as_a_phone() -> None:
+    for seed in range(1, 12):
+        s, _ = scenes.game(4, seed, 31, "move")
+        moves = legal(s, "move") if MOANA_NUI.to_move(s) else []
+        for size in SIZES:
+            told = in_words(piece for line in lines(asked_of(s, moves[0], (), size), size) for piece in line)
+            assert all(f"{move.origin}→" in told for move in moves)
 
 
 @pytest.mark.parametrize("size", SIZES)
