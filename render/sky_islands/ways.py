@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -12,10 +12,10 @@ from render import fonts
 from render.canvas import Canvas
 from render.frame import Box
 from render.lettering import Rect
-from render.panels import Chunk, put_chunks
-from render.phrases import SHAPES, Voice, capital
+from render.panels import Chunk, measure, put_chunks
+from render.phrases import Voice, capital
 from render.scene import Aspect, Mark, Scene
-from render.sky_islands import over
+from render.sky_islands import over, signs
 from render.sky_islands.candidates import chosen_tile, frame, rotations
 from render.sky_islands.cards import put_card, put_rounded
 from render.sky_islands.grid import Extent, Grid, step
@@ -24,8 +24,7 @@ from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK, INK_2
 from render.sky_islands.reading import view_of
 from render.sky_islands.scenery import sky
-from render.sky_islands.words_effects import placing
-from render.sky_islands.words_pieces import face_of, land_of
+from render.sky_islands.words_effects import making
 from render.theme import seat_symbol
 from rules.sky_islands import outlook
 from rules.sky_islands.moves import PlaceTile
@@ -41,6 +40,8 @@ _FAR: Final = 260
 """Where it would have so much room beside five tiles in a row, so many are shown."""
 _GAP, _EDGE, _LINE = 12, 10, 8
 """Pixels between cards, between a card and what is on it, and between lines."""
+_LARGER: Final = 6
+"""Points are so many pixels larger than other lines."""
 _FRAME: Final = 1.19
 """The golden frame of a cell is so much larger where a tile lies in it."""
 
@@ -97,13 +98,35 @@ def height(scene: Scene, width: int) -> int:
     return 2 * _EDGE + (max(tiles, told) if shape.beside else tiles + told + _LINE)
 
 
-def _told(scene: Scene, way: PlaceTile, shape: Layout) -> list[tuple[str, str]]:
-    """How a tile is turned, where its land lies then and what that leads to, in the words of the menu, each in lines of
-    its own with their colour."""
-    voice = Voice(scene, "words")
-    facts = [land_of(voice, face_of(way.tile, way.rotation)), *placing(voice, way, short=True)]
-    inks = [(capital(voice.say(f"turned.t{way.rotation}")), INK), *((fact, INK_2) for fact in facts)]
-    return [(line, ink) for fact, ink in inks for line in fonts.wrap(fact, shape.text, shape.room, 2)]
+class _Line(NamedTuple):
+    """A line of what is told, its size and its colour."""
+
+    chunks: Sequence[Chunk]
+    size: int
+    ink: str
+
+
+def _told(scene: Scene, way: PlaceTile, shape: Layout) -> list[_Line]:
+    """How a tile is turned in the words of the menu, how the points for islands change then, and what it makes, in
+    lines of its own with their colour."""
+    voice, found = Voice(scene, "words"), outlook.placement(view_of(scene), way)
+
+    def lines(told: str, ink: str) -> list[_Line]:
+        return [_Line([line], shape.text, ink) for line in fonts.wrap(told, shape.text, shape.room, 2)]
+
+    points = _Line(_points(scene, found.change, shape.text), shape.text + _LARGER, INK)
+    made = (line for fact in making(voice, way, found) for line in lines(fact, INK_2))
+    return [*lines(capital(voice.say(f"turned.t{way.rotation}")), INK), points, *made]
+
+
+def _points(scene: Scene, change: Sequence[int], text: int) -> list[Chunk]:
+    """By how much the island points of the viewer change, and those of others where they do."""
+    own, size = view_of(scene).seat, text + _LARGER
+    others = [(seat, n) for seat, n in enumerate(change) if n and seat != own]
+    found: list[Chunk] = [signs.island(size), f" {change[own]:+}".replace("-", "−")]
+    for seat, n in others:
+        found += ["   ", seat_symbol(seat, text - 4), f" {n:+}".replace("-", "−")]
+    return found
 
 
 def put_ways(canvas: Canvas, scene: Scene, where: Box) -> None:
@@ -118,15 +141,9 @@ def put_ways(canvas: Canvas, scene: Scene, where: Box) -> None:
         put_rounded(canvas, _around(scene, way, shape), left, top)
         x = left + wide + _EDGE + shape.room / 2 if shape.beside else card.x + card.w / 2
         y = card.y + (card.h - shape.step * len(told)) / 2 if shape.beside else top + high + _LINE
-        for j, (line, ink) in enumerate(told):
-            start = x - fonts.width(line, shape.text) / 2
-            put_chunks(canvas, start, y + (j + 0.5) * shape.step, _signed(line, shape.text), shape.text, ink)
-
-
-def _signed(line: str, text: int) -> list[Chunk]:
-    """A line with the drawn signs of seats in place of their letters."""
-    parts = [part for part in re.split(f"([{SHAPES}])", line) if part]
-    return [seat_symbol(SHAPES.index(part), text - 4) if part in SHAPES else part for part in parts]
+        for j, line in enumerate(told):
+            start = x - measure(line.chunks, line.size) / 2
+            put_chunks(canvas, start, y + (j + 0.5) * shape.step, line.chunks, line.size, line.ink)
 
 
 def _around(scene: Scene, way: PlaceTile, shape: Layout) -> Image.Image:

@@ -23,13 +23,18 @@ def placement(voice: Voice, m: PlaceTile, *, short: bool = False) -> str:
 def placing(voice: Voice, m: PlaceTile, *, short: bool = False) -> list[str]:
     """The islands that a tile makes or closes, and how island points would change, each for itself."""
     found = outlook.placement(view_of(voice), m)
+    return [*making(voice, m, found), *_change(voice, found, short)]
+
+
+def making(voice: Voice, m: PlaceTile, found: Placement) -> list[str]:
+    """The islands that a tile makes or closes."""
     closed = {island.name for island in found.closes}
     others = [island for island in found.closes if island not in found.islands]
     new = [island for island in found.islands if island.cells == (m.at,) and not island.closed]
     known = (island for island in (*found.islands, *others) if island not in new)
     said = [_island(voice, m, island, island.name in closed) for island in known]
     alone = [voice.say("effect.alone", n=len(new))] if new else []
-    return [*said, *alone, *_change(voice, found, short)]
+    return [*said, *alone]
 
 
 def _island(voice: Voice, m: PlaceTile, island: Island, closed: bool) -> str:

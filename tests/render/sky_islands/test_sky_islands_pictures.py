@@ -3,7 +3,6 @@ can be drawn."""
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache, partial
@@ -22,7 +21,7 @@ from render.canvas import Canvas, rgba
 from render.frame import SMALLEST, Box
 from render.lettering import Line, lines_on
 from render.news import cut
-from render.phrases import SHAPES
+from render.phrases import Voice, capital
 from render.scene import Mark, Scene, Size
 from render.sky_islands import board as boards
 from render.sky_islands import candidates, log, over, pills, signs
@@ -40,9 +39,10 @@ from render.sky_islands.reading import letter, result_of, view_of
 from render.sky_islands.sites import free_islands, put_sites
 from render.sky_islands.tables import table
 from render.sky_islands.ways import layout_of, ways, with_place
+from render.sky_islands.words_effects import making
 from render.sprites import CACHE
 from render.theme import SEAT_COLOURS
-from render.words import choice_label, question_text
+from render.words import question_text
 from rules.kit.events import Event
 from rules.sky_islands import outlook
 from rules.sky_islands.components import TILES
@@ -679,16 +679,21 @@ def test_what_an_island_is_worth_is_tried_beside_a_tile_clear_of_the_name_of_its
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("number", [2, 3])
-def test_where_a_rotation_is_asked_for_each_is_shown_with_its_label(number: int, size: Size, language: str) -> None:
+def test_where_a_rotation_is_asked_for_each_says_first_how_points_change_then_what_it_makes(
+    number: int, size: Size, language: str
+) -> None:
     scene = scenes.turning(number, size=size, language=language)
     found = ways(scene)
     assert len(found) == number
     assert [mark.at for mark in with_place(scene).marks] == [found[0].at]
-    written = "".join(words(scene)).replace(" ", "")
+    written, voice, view = "".join(words(scene)).replace(" ", ""), Voice(scene, "words"), view_of(scene)
     for way in found:
-        label = choice_label(scene, "place", "rotation", way.rotation)
-        for part in re.split(f"[–;：。／…{SHAPES}]", label):
-            assert part.replace(" ", "").strip(",、") in written
+        turned = capital(voice.say(f"turned.t{way.rotation}")).replace(" ", "")
+        then = outlook.placement(view, way)
+        others = [n for seat, n in enumerate(then.change) if n and seat != view.seat]
+        points = "".join(f"{n:+}".replace("-", "−") for n in (then.change[view.seat], *others))
+        made = "".join(making(voice, way, then))
+        assert f"{turned}{points}{made}".replace(" ", "") in written
     assert not with_place(replace(scene, preview=True)).marks
 
 
