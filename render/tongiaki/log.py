@@ -16,7 +16,7 @@ from render.panels import SPACE, flow, measure, put_chunks, put_flow
 from render.reading import seat_name
 from render.scene import Aspect, Scene
 from render.theme import seat_symbol
-from render.tongiaki import choice_cards, news, signs
+from render.tongiaki import choice_cards, landing_table, news, signs
 from render.tongiaki.offers import Offer, by_island, growing, offers, said, settlement, ways
 from render.tongiaki.palette import CARD, CARD_EDGE, SOFT, WHITE
 from render.tongiaki.reading import LEAST, result_of, trips, view_of
@@ -116,6 +116,9 @@ def _choosing(scene: Scene) -> list[Line]:
     if choice_cards.cards(scene):
         given = [each for each in found if each.island]
         return [*choice_cards.explained(scene), *(_islands(said(scene, "boat_from"), given) if given else []), *last]
+    landing = landing_table.table(scene, post.TEXT, post.INSIDE) if scene.size == "phone" else []
+    if landing:
+        return [*([line] for line in landing), *_sailing(scene, found)]
     if growing(scene) and scene.size == "phone":
         return _growing(found)
     for count in range(len(found), 0, -1):
@@ -173,19 +176,9 @@ def _islands(heading: str, found: Sequence[Offer]) -> list[Line]:
 
 
 def _ways(scene: Scene, size: int, room: float, text_size: int) -> list[Line]:
-    """What else the menu offers: the beaches of ways with a name behind it, or below it where there is no room; other
-    ways side by side."""
-    found = ways(scene, size)
-    if any(each.said for each in found):
-        lines = [flow([[f"{each.said} "], *each.sails], text_size, room, _WAYS[scene.aspect]) for each in found]
-        return [line for each in lines for line in each]
-    return flow([_joined(each) for each in found], text_size, room, _WAYS[scene.aspect]) if found else []
-
-
-def _joined(way: Offer) -> Said:
-    """The beaches of a way."""
-    first, *others = way.sails
-    return [*first, *(chunk for each in others for chunk in ("+", *each)), " "]
+    """What else the menu offers: the beaches of ways behind their names, or below them where there is no room."""
+    lines = [flow([[f"{each.said} "], *each.sails], text_size, room, _WAYS[scene.aspect]) for each in ways(scene, size)]
+    return [line for each in lines for line in each]
 
 
 def _under(island: str, ways: Sequence[Said]) -> list[Line]:
@@ -289,6 +282,10 @@ def _cards(scene: Scene) -> list[list[_Row]]:
     if scene.aspect == "tall" or not scene.marks:
         return []
     size = LEAST[scene.aspect]
+    landing = landing_table.table(scene, size, _LONG)
+    if landing:
+        rows: list[_Row] = [([*line, ""], []) for line in landing]
+        return [rows + _filled(scene, offers(scene, size, _ROOM["wide"]))]
     cards = [_rows(scene, *part) for part in _parts(scene, offers(scene, size, _ROOM["wide"]))]
     cards[-1] += _more(scene, size)
     above = sum(map(len, cards[:-1]))
@@ -296,6 +293,12 @@ def _cards(scene: Scene) -> list[list[_Row]]:
         more = left_out(scene.language, above + len(cards[-1]) - _MOST + 1)
         cards[-1][_MOST - 1 - above :] = [([], [more])]
     return [rows for rows in cards if rows]
+
+
+def _filled(scene: Scene, found: Sequence[Offer]) -> list[_Row]:
+    """Where beaches would sail that are filled."""
+    rows: list[_Row] = [([*each.sign, ""] * (not i), line) for each in found for i, line in enumerate(each.sails)]
+    return [([text(scene.language, "picture.tongiaki.filled")], []), *rows] if rows else []
 
 
 def _more(scene: Scene, size: int) -> list[_Row]:

@@ -16,9 +16,8 @@ from render.tongiaki.boats import boat
 from render.tongiaki.palette import INK, PINS
 from render.tongiaki.reading import land_of, short_way, view_of
 from rules.kit.seats import Seat
-from rules.tongiaki import outlook
 from rules.tongiaki.components import KINGS, TONGA
-from rules.tongiaki.moves import HOWS, Land
+from rules.tongiaki.moves import HOWS
 from rules.tongiaki.outlook import Prospect, grown, prospect, spread
 from rules.tongiaki.places import Beach, Island, Pier
 from rules.tongiaki.view import Isle, Shore, TongiakiView
@@ -69,16 +68,13 @@ def settlement(scene: Scene, size: int) -> Offer | None:
 
 
 def ways(scene: Scene, size: int) -> list[Offer]:
-    """What the menu offers beside places: ways of spreading a group and of landing some of it on a beach, each with the
-    beaches that get boats; ways that come to the same once, none where they are unknown."""
+    """What the menu offers beside places: ways of spreading a group, each with the beaches that get boats; ways that
+    come to the same once, none where they are unknown."""
     view, path, found = view_of(scene), scene.path, dict[Hashable, Offer]()
     for how in HOWS if path == ("spread",) and view.group else ():
         each = [_landed(view, at, crew, size) for at, crew in spread(view, how) or () if crew]
         if each:
             found.setdefault(spread(view, how), Offer([], news.named(scene, how), [], each))
-    for move in outlook.ways(view) if path[:1] == ("land",) else ():
-        if isinstance(move, Land) and path[1:] in ((), (str(move.at),)):
-            found.setdefault(move, Offer([], "", [], [_landed(view, move.at, move.boats.seats, size)]))
     return [*found.values()]
 
 
@@ -137,9 +133,9 @@ def _beach(scene: Scene, mark: Mark, size: int, room: float) -> Offer:
     return Offer(_tag(mark, size), said, [told], _sails(scene, shore, coming, size, room), island)
 
 
-def said(scene: Scene, key: str) -> str:
+def said(scene: Scene, key: str, **facts: str) -> str:
     """A text about choices."""
-    return text(scene.language, f"picture.tongiaki.{key}")
+    return text(scene.language, f"picture.tongiaki.{key}", **facts)
 
 
 def crowning(scene: Scene) -> bool:

@@ -16,9 +16,23 @@ from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box
 from render.lettering import lines_on, signs_on
+from render.panels import measure
 from render.placing import Thing, overlap
 from render.scene import Size
-from render.tongiaki import candidates, fleet, islands, isle, labels, offers, overlay, sea, sea_map, tokens, voyages
+from render.tongiaki import (
+    candidates,
+    fleet,
+    islands,
+    isle,
+    labels,
+    landing_table,
+    offers,
+    overlay,
+    sea,
+    sea_map,
+    tokens,
+    voyages,
+)
 from render.tongiaki.board import board
 from render.tongiaki.geometry import Chart, strands, within
 from render.tongiaki.reading import land_of, result_of, trips, view_of, with_beaches
@@ -157,16 +171,25 @@ def test_ways_to_spread_a_landing_are_listed_with_the_beaches_that_can_take_boat
 
 
 @pytest.mark.parametrize("size", ["wide", "phone"])
-def test_ways_to_land_are_all_told_with_what_beaches_hold_then(size: Size) -> None:
+def test_ways_to_land_are_a_table_with_what_is_free_on_each_beach_then(size: Size) -> None:
     s, last = scenes.played(4, 3, 20, "land")
-    landings = sum(isinstance(move, Land) for move in legal.moves(s))
+    landings = [move for move in legal.moves(s) if isinstance(move, Land)]
     marks = scenes.marks(s, "land", "at")
-    scene = with_beaches(scenes.scene(s, s.turn.seat, news=last, size=size, path=("land",), marks=marks))
-    found = offers.ways(scene, 24)
-    assert len(found) == landings > 1
+    scene = with_beaches(scenes.scene(s, s.turn.seat, news=last, size=size, path=("land",), marks=marks, language="en"))
+    shores = {shore.at: shore for land in view_of(scene).islands for shore in land.beaches}
+    taken = [len((*shores[each.at].boats, *shores[each.at].landing, *each.boats.seats)) for each in landings]
+    free = [shores[each.at].moorings - lying for each, lying in zip(landings, taken, strict=True)]
+    heading, *lines = landing_table.table(scene, 30, 800)
+    assert heading == [f"{name('en', 'tongiaki', landings[0].at.island)} – free moorings"]
+    cells = [[line.words for line in lines_on(cell)] for row in lines for cell in row[2:] if not isinstance(cell, str)]
+    rows = 1 + len({move.at for move in landings})
+    assert len(lines) % rows == 0
+    told = Counter(cell[0] for i, cell in enumerate(cells) if cell and not cell[0].isalpha())
+    wanted = Counter(str(n) if n else "0 →" for n in free)
+    assert all(told[said] >= times for said, times in wanted.items())
+    assert len({measure(row, 30) for row in lines[:rows]}) == 1, "aligned"
     written = [line.words.strip() for line in lines_on(board(scene))]
-    held = Counter(str(beach[-1]) for way in found for beach in way.sails)
-    assert all(written.count(said) >= times for said, times in held.items())
+    assert all(written.count(said) >= times for said, times in wanted.items())
 
 
 def test_wide_news_explain_the_boxes_of_voyages_where_the_map_shows_any() -> None:

@@ -1,0 +1,123 @@
+"""Where boats of a group can land, as a table: a row for each beach, a column for each choice of boats, in one order;
+in its cells how many moorings are free then."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from PIL import Image
+
+from render.canvas import Canvas, Painter
+from render.news import Said
+from render.panels import measure, put_chunks
+from render.scene import Scene
+from render.sprites import kept
+from render.theme import seat_symbol
+from render.tongiaki import news, signs
+from render.tongiaki.offers import said
+from render.tongiaki.palette import GOLD, GOLD_INK, INK, INSET, PINS, SOFT, WHITE
+from render.tongiaki.reading import land_of, view_of
+from rules.tongiaki import outlook
+from rules.tongiaki.moves import Land
+from rules.tongiaki.places import Beach
+from rules.tongiaki.state import Crew
+
+_PADDING: Final = 0.5
+"""So many sizes of its text are left in a column beside what stands there,"""
+_HIGH: Final = 1.3
+"""and so many a cell is high;"""
+_GAP: Final = 4
+"""so many pixels stand between cells."""
+_NONE: Final = "–"
+
+
+class _Cell(NamedTuple):
+    """What stands in a cell, its colour, and that of the cell, if it has one."""
+
+    told: Said
+    ink: str = WHITE
+    fill: str = ""
+
+
+def table(scene: Scene, size: int, room: float) -> list[Said]:
+    """The lines of the table with text of a size in pixels, in blocks below each other where it is wider than `room`;
+    none where no boats are to be landed."""
+    ways = _ways(scene)
+    if not ways:
+        return []
+    crews = sorted({crew for _, crew in ways}, key=lambda crew: (len(crew), crew))
+    beaches = sorted({at for at, _ in ways}, key=str)
+    lead = [[_Cell([])], [_Cell([said(scene, "now")], SOFT)]]
+    for at in beaches:
+        lead[0].append(_Cell([signs.disc(at.tag, round(size * 0.62), PINS[True], INK, size)]))
+        lead[1].append(_Cell([str(_free(scene, at))], SOFT))
+    columns = [[_Cell(_crew(crew, size)), *(_then(scene, at, crew, ways) for at in beaches)] for crew in crews]
+    lines: list[Said] = [[said(scene, "free_moorings", island=news.named(scene, beaches[0].island))]]
+    for block in _blocks(columns, size, room - sum(_wide(each, size) for each in lead)):
+        sprites = [_column(cells, size) for cells in (*lead, *block)]
+        lines += [[*row] for row in zip(*sprites, strict=True)]
+    return lines
+
+
+def _ways(scene: Scene) -> set[tuple[Beach, Crew]]:
+    """Which boats can land on which beach, on the one that is chosen if one is."""
+    if scene.path[:1] != ("land",):
+        return set()
+    found = (move for move in outlook.ways(view_of(scene)) if isinstance(move, Land))
+    return {(move.at, move.boats.seats) for move in found if scene.path[1:] in ((), (str(move.at),))}
+
+
+def _free(scene: Scene, at: Beach) -> int:
+    """How many moorings of a beach are free now."""
+    shore = next(each for each in land_of(view_of(scene), at.island).beaches if each.at == at)
+    return shore.moorings - len(shore.boats) - len(shore.landing)
+
+
+def _crew(crew: Crew, size: int) -> Said:
+    """Boats as in the menu: number and shape of each seat."""
+    seats = dict.fromkeys(crew)
+    return [part for seat in seats for part in (str(crew.count(seat)), seat_symbol(seat, size), " ")][:-1]
+
+
+def _then(scene: Scene, at: Beach, crew: Crew, ways: set[tuple[Beach, Crew]]) -> _Cell:
+    """How many moorings of a beach are free with these boats, with an arrow where none is, for such a beach sails."""
+    if (at, crew) not in ways:
+        return _Cell([_NONE], SOFT)
+    left = _free(scene, at) - len(crew)
+    return _Cell([str(left)], WHITE, INSET) if left else _Cell(["0 →"], GOLD_INK, GOLD)
+
+
+def _wide(cells: Sequence[_Cell], size: int) -> int:
+    """How many pixels wide a column is, with the gap behind it."""
+    return round(max(measure(cell.told, size) for cell in cells) + _PADDING * size) + _GAP
+
+
+def _blocks(columns: Sequence[list[_Cell]], size: int, room: float) -> list[list[list[_Cell]]]:
+    """Columns side by side as long as there is room for them."""
+    found: list[list[list[_Cell]]] = [[]]
+    for cells in columns:
+        if found[-1] and sum(_wide(each, size) for each in (*found[-1], cells)) > room:
+            found.append([])
+        found[-1].append(cells)
+    return found
+
+
+def _column(cells: Sequence[_Cell], size: int) -> list[Image.Image]:
+    """The cells of a column, all as wide."""
+    wide, high = _wide(cells, size), round(_HIGH * size)
+    found = []
+    for cell in cells:
+        canvas = Canvas(_plate(wide, high, cell.fill).copy())
+        put_chunks(canvas, (wide - _GAP - measure(cell.told, size)) / 2, high / 2, cell.told, size, cell.ink)
+        found.append(canvas.image)
+    return found
+
+
+@kept
+def _plate(width: int, height: int, fill: str) -> Image.Image:
+    """The ground of a cell, with the gap behind it."""
+    painter = Painter(width, height, 1, 2, origin=(0, 0))
+    if fill:
+        painter.box(0, 0, width - _GAP, height, 7, fill)
+    return painter.done()
