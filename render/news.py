@@ -180,7 +180,7 @@ def left_out(language: str, count: int) -> LeftOut:
 
 
 def cut(lines: Iterable[Line]) -> bool:
-    """Whether lines leave out deeds: then a phone's picture tells everything once more, below; else it is told once."""
+    """Whether lines leave out deeds: then a phone's picture tells everything, below or in their place."""
     return any(isinstance(chunk, LeftOut) for line in lines for said in line for chunk in said)
 
 

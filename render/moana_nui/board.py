@@ -75,13 +75,13 @@ def board(scene: Scene) -> Image.Image:
 
 
 def _tall(scene: Scene) -> Image.Image:
-    """The post; on a phone the hand or a battle and the whole log below it, and the seats' cards in place of the strip
-    with the seats."""
+    """The post; on a phone the hand or a battle below it, the whole log in place of news that leave something out, and
+    the seats' cards in place of the strip with the seats."""
     view, ribbon = view_of(scene), moana_post.RIBBON if scene.preview else 0
     cards = tray.Tray(()) if scene.size == "post" else tray.tray(scene)
     table = log.table(scene)
     told, place = _upper(scene, _Room(ribbon, cards.height, table))
-    below, whole = (None, []) if scene.size == "post" else _below(scene, place.seats[0].y, told, cards.height)
+    below, whole = (None, []) if scene.size == "post" else _below(scene, place, told, cards.height)
     free = place.board._replace(y=place.board.y + ribbon, h=place.board.h - ribbon)
     canvas = mapped(scene, (post.WIDTH, below.bottom if below else place.bottom), free)
     if scene.preview:
@@ -89,7 +89,7 @@ def _tall(scene: Scene) -> Image.Image:
     post.put_header(canvas, scene, place.header, moana_post.aside(scene), moana_post.MATERIAL)
     if table:
         tables.put(canvas, place.news, table, "tall")
-    else:
+    elif not whole:
         post.put_news(canvas, place.news, told, moana_post.MATERIAL)
     if not below:
         post.put_seats(canvas, scene, place.seats, moana_post.content(scene), moana_post.MATERIAL)
@@ -161,15 +161,15 @@ def _details(scene: Scene, y: int, cards: int, band: int = 0) -> post.Below:
     return post.below(y, view.seats + view.seats % 2, (FINAL if view.result else PANEL)["tall"], tray=cards, log=band)
 
 
-def _below(scene: Scene, y: int, told: Sequence[Line], cards: int) -> tuple[post.Below, list[Line]]:
-    """Where the details lie, `cards` pixels of them for what is asked, and the log: only where the news are cut or a
-    tie takes their place, as far as there is room for it."""
-    view = view_of(scene)
-    most = min(10, (_HIGHEST - _details(scene, y, cards).bottom - 36) // LINE["tall"])
-    tied = view.result is not None and bool(view.result.tie_break)
-    shown = not candidates.choosing(scene) and (tied or cut(told))
-    whole = log.lines(scene, post.INSIDE, most) if shown else []
-    return _details(scene, y, cards, 22 + LINE["tall"] * len(whole) if whole else 0), whole
+def _below(scene: Scene, place: post.Place, told: Sequence[Line], cards: int) -> tuple[post.Below, list[Line]]:
+    """Where the details lie, `cards` pixels of them for what is asked, and the log: in place of the news where these
+    are cut or a tie takes their place, as far as there is room for it."""
+    result = view_of(scene).result
+    if candidates.choosing(scene) or not (cut(told) or (result and result.tie_break)):
+        return _details(scene, place.seats[0].y, cards), []
+    y = place.news.y
+    whole = log.lines(scene, post.INSIDE, min(10, (_HIGHEST - _details(scene, y, cards).bottom - 36) // LINE["tall"]))
+    return _details(scene, y, cards, 22 + LINE["tall"] * len(whole)), whole
 
 
 def _wide(scene: Scene) -> Image.Image:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Sequence
 
 import pytest
 from msgspec.structs import replace
 
 from data.texts import text
+from render import post
 from render.hexes import Grid
 from render.lettering import lines_on
 from render.moana_nui import contests, layout, log, things
@@ -44,6 +46,20 @@ def test_a_wide_picture_leaves_out_no_more_than_a_post(language: str) -> None:
         brief = log.brief(asked, 3)
         full = log.lines(replace(asked, size="wide"), layout.COLUMN - 40, 12)
         assert left_out(full) <= left_out(brief) or not cut(brief)
+
+
+def test_a_phone_tells_the_news_once_and_in_a_card_of_their_own_where_a_post_leaves_some_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    short, whole = list[Sequence[Line]](), list[Sequence[Line]]()
+    monkeypatch.setattr(post, "put_news", lambda _canvas, _where, told, _material: short.append(told))
+    monkeypatch.setattr(log, "put_log", lambda _canvas, _scene, _where, told: whole.append(told))
+    scenes_told = [scene for record in ("moana_nui-2", "moana_nui-4") for scene in sampled(record)]
+    for number, scene in enumerate(scenes_told, 1):
+        board(replace(scene, size="phone"))
+        assert len(short) + len(whole) == number
+    assert whole
+    assert not any(cut(told) for told in short)
 
 
 @pytest.mark.parametrize("size", ["post", "wide", "phone"])
