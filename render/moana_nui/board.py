@@ -62,6 +62,8 @@ _LINES: Final = 5
 """News of a post take about so few lines, and no more than so many where there is room."""
 _LARGE: Final = 56
 """Cells are not made smaller than this to tell more news."""
+_LONG: Final = 600
+"""Below a table that is higher, seats have no more than their strip."""
 _HIGHEST: Final = 2376
 """No picture is higher."""
 
@@ -80,8 +82,9 @@ def _tall(scene: Scene) -> Image.Image:
     view, ribbon = view_of(scene), moana_post.RIBBON if scene.preview else 0
     cards = tray.Tray(()) if scene.size == "post" else tray.tray(scene)
     table = log.table(scene)
-    told, place = _upper(scene, _Room(ribbon, cards.height, table))
-    below, whole = (None, []) if scene.size == "post" else _below(scene, place, told, cards.height)
+    room = _Room(ribbon, cards.height, table)
+    told, place = _upper(scene, room)
+    below, whole = (None, []) if scene.size == "post" else _below(scene, place, told, room)
     free = place.board._replace(y=place.board.y + ribbon, h=place.board.h - ribbon)
     canvas = mapped(scene, (post.WIDTH, below.bottom if below else place.bottom), free)
     if scene.preview:
@@ -91,13 +94,14 @@ def _tall(scene: Scene) -> Image.Image:
         tables.put(canvas, place.news, table, "tall")
     elif not whole:
         post.put_news(canvas, place.news, told, moana_post.MATERIAL)
-    if not below:
-        post.put_seats(canvas, scene, place.seats, moana_post.content(scene), moana_post.MATERIAL)
+    if below and below.tray:
+        cards.put(canvas, below.tray)
+    if below and below.log:
+        log.put_log(canvas, scene, below.log, whole)
+    if not below or room.long:
+        strip = [each._replace(y=canvas.image.height - post.MARGIN - each.h) for each in place.seats]
+        post.put_seats(canvas, scene, strip, moana_post.content(scene), moana_post.MATERIAL)
     else:
-        if below.tray:
-            cards.put(canvas, below.tray)
-        if below.log:
-            log.put_log(canvas, scene, below.log, whole)
         post.put_panels(canvas, scene, below.seats, seats.put_seat, moana_post.MATERIAL)
         if len(below.seats) > view.seats:
             legend.put_legend(canvas, scene, below.seats[-1])
@@ -117,14 +121,23 @@ class _Room(NamedTuple):
     cards: int
     table: tables.Table | None
 
+    @property
+    def high(self) -> int:
+        """How high the table is; 0 where there is none."""
+        return tables.height(self.table, post.WIDTH - 2 * post.MARGIN, "tall") if self.table else 0
+
+    @property
+    def long(self) -> bool:
+        """Whether the table takes the room of the seats' cards."""
+        return self.high > _LONG
+
 
 def _upper(scene: Scene, room: _Room) -> tuple[list[Line], post.Place]:
     """What the post says and where its parts lie: news in as many lines as leave the cells as large as they are with
     the fewest, or one size smaller where deeds would be left out and cells are large enough."""
     few = _FEW + (view_of(scene).result is not None)
     if room.table:
-        high = tables.height(room.table, post.WIDTH - 2 * post.MARGIN, "tall")
-        return [], _place(scene, (high - post.NEWS) / post.LINE, room)
+        return [], _place(scene, (room.high - post.NEWS) / post.LINE, room)
     told = log.brief(scene, few, terse=True)
     if candidates.choosing(scene):
         return told, _place(scene, len(told), room)
@@ -150,26 +163,30 @@ def _place(scene: Scene, lines: float, room: _Room) -> post.Place:
 
     most = post.MOST
     if scene.size != "post":
-        lowest = _HIGHEST - _details(scene, 0, room.cards).bottom + moana_post.CARD + post.MARGIN
+        lowest = _HIGHEST - _details(scene, 0, room).bottom + moana_post.CARD + post.MARGIN
         most = min(lowest, most + moana_post.CARD + round(LINE["tall"] * max(0, lines - _FEW)))
     return post.layout(post.Wants(view_of(scene).seats, lines, moana_post.CARD, high, moana_post.INSET, most))
 
 
-def _details(scene: Scene, y: int, cards: int, band: int = 0) -> post.Below:
-    """Where `cards` pixels of what is asked, the log and the seats' cards lie from `y` on."""
+def _details(scene: Scene, y: int, room: _Room, band: int = 0) -> post.Below:
+    """Where what is asked, the log and the seats' cards lie from `y` on, or only their strip."""
     view = view_of(scene)
-    return post.below(y, view.seats + view.seats % 2, (FINAL if view.result else PANEL)["tall"], tray=cards, log=band)
+    if room.long:
+        below = post.below(y, 0, 0, tray=room.cards)
+        return below._replace(bottom=below.bottom + moana_post.CARD + post.MARGIN)
+    card = (FINAL if view.result else PANEL)["tall"]
+    return post.below(y, view.seats + view.seats % 2, card, tray=room.cards, log=band)
 
 
-def _below(scene: Scene, place: post.Place, told: Sequence[Line], cards: int) -> tuple[post.Below, list[Line]]:
+def _below(scene: Scene, place: post.Place, told: Sequence[Line], room: _Room) -> tuple[post.Below, list[Line]]:
     """Where the details lie, `cards` pixels of them for what is asked, and the log: in place of the news where these
     are cut or a tie takes their place, as far as there is room for it."""
     result = view_of(scene).result
     if candidates.choosing(scene) or not (cut(told) or (result and result.tie_break)):
-        return _details(scene, place.seats[0].y, cards), []
+        return _details(scene, place.seats[0].y, room), []
     y = place.news.y
-    whole = log.lines(scene, post.INSIDE, min(10, (_HIGHEST - _details(scene, y, cards).bottom - 36) // LINE["tall"]))
-    return _details(scene, y, cards, 22 + LINE["tall"] * len(whole)), whole
+    whole = log.lines(scene, post.INSIDE, min(10, (_HIGHEST - _details(scene, y, room).bottom - 36) // LINE["tall"]))
+    return _details(scene, y, room, 22 + LINE["tall"] * len(whole)), whole
 
 
 def _wide(scene: Scene) -> Image.Image:

@@ -4,7 +4,7 @@ turned."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
 
@@ -24,6 +24,9 @@ from rules.moana_nui.view import MoanaNuiView
 
 _HEADS: Final = ("place", "ap", "new", "gains", "turned")
 _FEW: Final = 2
+"""Only more rotations in a row are told by the first and last."""
+_KINDS: Final = 3
+"""So many kinds of resources stand on a line."""
 _MOST: Final = 3
 """So many seats are told that collect or whose points change, the own one first."""
 
@@ -86,7 +89,7 @@ def _rows(found: Candidate, way: Brought, turned: list[int], size: int) -> list[
     """A place with what a tile brings there in some rotations; every seat beside the first on a line of its own."""
     new: list[Chunk] = [glyphs.goods(way.goods, size - 6)] if way.goods else []
     new += [glyphs.islet_of(size + 2, True)] * way.completes
-    first, *others = [_gain(*gain, size) for gain in way.gains[:_MOST]] or [["–"]]
+    first, *others = [line for gain in way.gains[:_MOST] for line in _gain(*gain, size)] or [["–"]]
     row: Row = ([str(found.at)], [str(found.ap)], new or ["–"], first, [_turned(turned)])
     return [row, *(([], [], [], other, []) for other in others)]
 
@@ -111,16 +114,22 @@ def brought(view: MoanaNuiView, placed: Place) -> Brought:
     return Brought(generation.goods.names if generation else goods, completes, tuple(g for g in gains if any(g[1:])))
 
 
-def _gain(seat: Seat, change: int, goods: tuple[str, ...], size: int) -> list[Chunk]:
-    """A seat's sign, how its points change and what it collects."""
-    told: list[Chunk] = [seat_symbol(seat, size - 4), signed(change) if change else ""]
-    for kind, number in Counter(goods).items():
-        told += [" ", glyphs.resource(kind, size - 4), *[f"×{number}"] * (number > 1)]
-    return told
+def _gain(seat: Seat, change: int, goods: tuple[str, ...], size: int) -> Iterator[list[Chunk]]:
+    """A seat's sign, how its points change and what it collects, a few kinds on a line."""
+    kinds = [*Counter(goods).items()]
+    for i in range(0, max(1, len(kinds)), _KINDS):
+        told: list[Chunk] = [seat_symbol(seat, size - 4), signed(change) if change and not i else ""]
+        for kind, number in kinds[i : i + _KINDS]:
+            told += [" " * (len(told) == 2), glyphs.resource(kind, size - 6), *[f"×{number}"] * (number > 1)]
+        yield told
 
 
 def _turned(ways: Sequence[int]) -> str:
     """Rotations by their numbers, three and more in a row by the first and last."""
-    if len(ways) > _FEW and ways[-1] - ways[0] == len(ways) - 1:
-        return f"{ways[0]}–{ways[-1]}"
-    return "·".join(map(str, ways))
+    runs = list[list[int]]()
+    for way in ways:
+        if runs and way == runs[-1][-1] + 1:
+            runs[-1].append(way)
+        else:
+            runs.append([way])
+    return "·".join(f"{run[0]}–{run[-1]}" if len(run) > _FEW else "·".join(map(str, run)) for run in runs)

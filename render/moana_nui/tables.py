@@ -87,8 +87,9 @@ def put(canvas: Canvas, where: Box, table: Table, aspect: Aspect) -> None:
             x = left - _BETWEEN / 2
             canvas.fill(x - 1, top + 10, x + 1, top + pitch * (1 + found.deep) - 10, RULE)
         ends = [sum(found.columns[:i]) + apart * i for i in range(len(found.columns))]
-        for x, head in zip(ends, table.heads, strict=True):
-            canvas.text(left + x, top + pitch / 2, head, size, INK_2)
+        for x, wide, head in zip(ends, found.columns, table.heads, strict=True):
+            over = max(0, measure([head], size) - wide)
+            canvas.text(left + x - over, top + pitch / 2, head, size, INK_2)
         for i, (first, row) in enumerate(rows[stack * found.deep : (stack + 1) * found.deep]):
             y = top + pitch * (i + 1.5)
             if first or not i:
@@ -105,8 +106,12 @@ def _rows(table: Table) -> Iterator[tuple[bool, Row]]:
 
 
 def _columns(table: Table) -> list[float]:
-    cells = zip(*([[head] for head in table.heads], *(row for group in table.groups for row in group)), strict=True)
-    return [max(measure(cell, table.size) for cell in column) for column in cells]
+    """How wide the columns are: the word above the last may begin above the one before it."""
+    rows = [row for group in table.groups for row in group]
+    found = [max(measure(cell, table.size) for cell in column) for column in zip(*rows, strict=True)]
+    heads = [measure([head], table.size) for head in table.heads]
+    *found, last = (max(each, head) for each, head in zip(found, [*heads[:-1], 0], strict=True))
+    return [*found, max(last, heads[-1] - (found[-1] - heads[-2]))]
 
 
 def set_in(table: Table, width: int) -> Setting:

@@ -211,6 +211,23 @@ def test_a_table_breaks_no_row_between_its_stacks_and_is_set_smaller_only_to_hav
             assert table.size == 30 or found.stacks > 1 or table.size == 26
 
 
+@pytest.mark.usefixtures("plain")
+def test_a_long_table_of_places_leaves_the_map_its_room_for_the_seats_have_only_their_strip() -> None:
+    long = 0
+    for s in (scenes.game(4, seed, 26, "place")[0] for seed in range(1, 5)):
+        for tile, ways in places(s) if MOANA_NUI.to_move(s) else ():
+            asked = marked(s, tile, ways)
+            table, drawn = log.table(asked), board(asked)
+            assert table is not None
+            assert drawn.height <= 2.2 * drawn.width
+            words = [line.words for line in lines_on(drawn)]
+            assert {str(at) for at in ways} <= {*words}
+            strip = any("tiles" in word for word in words)
+            assert strip == (tables.height(table, 1060, "tall") > 600)
+            long += strip
+    assert long
+
+
 def own(s: State, move: Any) -> int:
     """By how much a move changes the points of whoever makes it."""
     seat = scenes.acting(s)
