@@ -2,7 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-TESTS := $(BIN)/python -m pytest -n 3 --dist loadfile --no-loadscope-reorder
+TESTS := $(BIN)/python -m pytest -n 4 --dist loadfile --no-loadscope-reorder
 
 .PHONY: play test compiled coverage figures lint format bench lock clean
 
@@ -16,7 +16,7 @@ test: $(VENV)/ready
 	$(MAKE) --jobs 2 lint compiled
 	$(TESTS)
 
-# Reads every test once, beside lint; otherwise three processes would compile all of them at the same time.
+# Reads every test once, beside lint; otherwise all processes would compile all of them at the same time.
 compiled: $(VENV)/ready
 	@$(BIN)/python -m pytest -n 0 --collect-only -qq > /dev/null || true
 

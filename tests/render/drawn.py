@@ -23,11 +23,16 @@ _painted: dict[tuple[Paint, bytes], Image.Image] = {}
 
 
 def painted(paint: Paint, scene: Scene) -> Image.Image:
-    """The picture of a scene, painted once however often it is asked for."""
+    """The picture of a scene, painted once however often a file of tests asks for it."""
     key = paint, pickle.dumps(scene)
     if key not in _painted:
         _painted[key] = paint(scene)
     return _painted[key]
+
+
+def forget() -> None:
+    """Lets go of all that was painted so far."""
+    _painted.clear()
 
 
 def for_readers(*positions: str) -> list[tuple[str, Size, str]]:
