@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from dataclasses import replace
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any, TypeAlias
 from zlib import crc32
 
@@ -15,7 +18,9 @@ import msgspec
 import pytest
 from discord import app_commands
 from PIL import Image
+from simcord.http import router
 
+from cogs import game_commands
 from cogs.run.settings import Settings
 from render import pictures
 from rules import games
@@ -41,6 +46,22 @@ def commands_are_translated_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         for kind in (app_commands.Command, app_commands.Group):
             patch.setattr(kind, "get_translated_payload", _remembered(kind.get_translated_payload))
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def commands_of_moves_are_made_once() -> Iterator[None]:
+    """They know no bot, and making them takes a third of its start."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(game_commands, "move_command", cache(game_commands.move_command))
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def requests_are_copied_quickly() -> Iterator[None]:
+    """The simulated Discord notes a copy of each request, all commands of the bot among them."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(router, "copy", SimpleNamespace(deepcopy=lambda json: pickle.loads(pickle.dumps(json))))
         yield
 
 
@@ -105,9 +126,11 @@ def begin_with(monkeypatch: pytest.MonkeyPatch) -> BeginWith:
     return prepare
 
 
-@pytest.fixture
-def plain_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every picture is a small grey one: some hundred panels would take minutes to draw."""
-    content = BytesIO()
-    Image.new("L", (16, 16), 128).save(content, "PNG")
-    monkeypatch.setattr(pictures, "_kept", lambda kind, scene, paint: content.getvalue())
+@pytest.fixture(autouse=True)
+def plain_pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every picture of a board or hand is a small grey one, but in tests marked `painted`: most only ask that one is
+    there, and drawing it would take longer than all else that they do."""
+    if request.node.get_closest_marker("painted") is None:
+        content = BytesIO()
+        Image.new("L", (16, 16), 128).save(content, "PNG")
+        monkeypatch.setattr(pictures, "_kept", lambda kind, scene, paint: content.getvalue())

@@ -40,7 +40,6 @@ async def take_back(world: World, home: ChannelHandle, rng: Random) -> None:
 
 
 @pytest.mark.parametrize("game", ["tigris", "tongiaki"])
-@pytest.mark.usefixtures("plain_pictures")
 async def test_the_thread_says_what_the_record_says_after_many_undos_and_restarts(world: World, game: str) -> None:
     rng = Random(1)
     home = await world.open(*NAMES, game=game)

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import discord
-import pytest
 from simcord import ChannelHandle
 
 from cogs.ui.custom_ids import LIMIT
 from rules.clock.time import DAY, MINUTE
 from tests.discord.world import Message, Person, World, buttons, mentioned, newest, said
-
-pytestmark = pytest.mark.usefixtures("plain_pictures")
 
 
 def as_it_stands(home: ChannelHandle, message: Message) -> discord.Message:

@@ -152,7 +152,6 @@ async def test_a_kind_of_move_with_more_to_ask_has_its_moves_whole_in_a_menu(
     assert [row.text for row in (await world.club.reading.record(1)).rows] == [f"settle village {segment}"] * 3
 
 
-@pytest.mark.usefixtures("plain_pictures")
 async def test_whoever_previews_every_move_confirms_also_what_a_menu_says_whole(world: World) -> None:
     home, mover, _ = await opened(world, "moana_nui")
     await mover.slash(home, "table settings", preview="always")
@@ -185,7 +184,6 @@ async def test_menus_of_whole_moves_leave_room_for_the_rest_of_the_panel_and_say
     assert counted
 
 
-@pytest.mark.usefixtures("plain_pictures")
 async def test_a_typical_turn_of_moana_nui_takes_at_most_nine_clicks() -> None:
     counted = await clicks("moana_nui", 3, 1, 14)
     assert median(counted.turns) <= AIMS["moana_nui"]
@@ -286,8 +284,8 @@ async def test_a_typed_leader_is_told_which_revolt_it_would_start(world: World, 
     assert all(re.search(r"\d against \d on the board", label) for label in revolts)
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("game", list(GAMES))
-@pytest.mark.usefixtures("plain_pictures")
 async def test_every_panel_holds_the_hand_and_fits_what_discord_takes(world: World, game: str) -> None:
     _, mover, panel = await opened(world, game)
     for _ in range(12):
@@ -335,7 +333,6 @@ async def test_squares_are_offered_in_their_order_on_the_board(world: World, beg
 
 
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.usefixtures("plain_pictures")
 async def test_tiles_that_are_asked_for_with_their_places_are_named(world: World, seed: int) -> None:
     game = get_game("sky_islands")
     state, moves = play(game, 2, {}, seed)

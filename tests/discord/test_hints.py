@@ -18,8 +18,6 @@ from rules.tigris.game import TIGRIS
 from tests.discord.conftest import BeginWith
 from tests.discord.world import Person, World, buttons, newest, pictures, said
 
-pytestmark = pytest.mark.usefixtures("plain_pictures")
-
 HINT, BACK = (text("en", f"common.button.{key}") for key in ("hint", "back"))
 LEADS = tuple(text("en", f"words.hint.{key}") for key in ("lead", "clear"))
 THINKING = text("en", "common.hint.thinking")

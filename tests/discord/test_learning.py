@@ -153,7 +153,6 @@ async def ended(world: World, *, resigns: bool = False) -> str:
     return said(newest(world.home()))
 
 
-@pytest.mark.usefixtures("plain_pictures")
 async def test_after_the_end_a_learner_is_told_what_they_know_now_and_what_to_do_next(world: World) -> None:
     told = await ended(world)
     assert "**Final score**" in told
@@ -171,7 +170,6 @@ async def test_after_the_end_a_learner_is_told_what_they_know_now_and_what_to_do
     assert said(newest(world.home())) == told
 
 
-@pytest.mark.usefixtures("plain_pictures")
 async def test_who_gives_up_while_learning_is_told_only_what_to_do_next(world: World) -> None:
     told = await ended(world, resigns=True)
     assert "to its end" not in told
@@ -179,7 +177,6 @@ async def test_who_gives_up_while_learning_is_told_only_what_to_do_next(world: W
     assert "**Rematch** plays once more" in told
 
 
-@pytest.mark.usefixtures("plain_pictures")
 async def test_where_nothing_was_explained_there_is_no_closing_word(world: World) -> None:
     await world.person("Ann").slash(world.channel, "table new", game="sky_islands", computers=1, level="level_easy")
     await settled(world)

@@ -15,8 +15,6 @@ from tests.discord.world import Person, World, buttons, newest, said
 CLOSED = text("en", "common.direct_closed")[:20]
 """How the sentence begins."""
 
-pytestmark = pytest.mark.usefixtures("plain_pictures")
-
 
 async def freed(world: World, mia: Person, home: ChannelHandle, name: str) -> None:
     table = await world.club.directory.get(1)

@@ -273,6 +273,7 @@ async def test_the_order_of_seats_is_chosen_like_an_option(world: World) -> None
     assert sorted((await world.club.directory.get(1)).names) == ["Ann", "Ben"]
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize(("chosen", "width"), [("", 1080), ("wide", 1600)])
 async def test_the_thread_shows_a_picture_to_be_read_there_unless_the_host_wants_a_wide_one(
     world: World, chosen: str, width: int

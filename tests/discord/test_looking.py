@@ -27,6 +27,7 @@ NAMES = (
 )
 
 
+@pytest.mark.painted
 async def test_anybody_may_look_at_the_board_in_the_size_they_like(world: World) -> None:
     home = await world.open("Ann", "Ben")
     zoe = world.person("Zoe")
@@ -38,6 +39,7 @@ async def test_anybody_may_look_at_the_board_in_the_size_they_like(world: World)
     assert "Tall picture" in buttons(wide)
 
 
+@pytest.mark.painted
 async def test_zoom_shows_the_part_round_the_last_move_or_round_a_place_and_the_log_is_one_press_away(
     world: World,
 ) -> None:
@@ -143,6 +145,7 @@ async def test_a_long_list_ends_between_two_tables_and_says_how_many_are_left_ou
     assert last == f"… and {60 - len(lines)} more."
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("name", NAMES)
 async def test_difficult_names_harm_neither_messages_nor_pictures(world: World, name: str) -> None:
     home = await world.open("Ann", name)

@@ -12,8 +12,6 @@ from simcord import ChannelHandle
 from tests.discord.player import by_command, choose
 from tests.discord.world import Message, Person, World, buttons, mentioned, newest, said
 
-pytestmark = pytest.mark.usefixtures("plain_pictures")
-
 MODERATING: tuple[tuple[str, dict[str, Any]], ...] = (
     ("cancel", {}),
     ("free", {"seat": "1"}),

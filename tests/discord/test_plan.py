@@ -15,8 +15,6 @@ from tests.discord.test_try import begun, called, opened, pressed, unusable
 from tests.discord.world import Person, World, buttons, mentioned, said
 from tests.rules.takenoko.positions import position
 
-pytestmark = pytest.mark.usefixtures("plain_pictures")
-
 PLAN, KEEP, NOW, DROP = (text("en", f"common.button.plan{key}") for key in ("", "_keep", "_now", "_drop"))
 
 

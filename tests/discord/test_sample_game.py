@@ -71,7 +71,6 @@ async def test_an_illegal_move_is_refused_with_the_paragraph_that_forbids_it(wor
 
 
 @pytest.mark.parametrize("typed", [True, False], ids=["by commands", "by buttons"])
-@pytest.mark.usefixtures("plain_pictures")
 async def test_two_people_play_a_whole_race(world: World, typed: bool) -> None:
     home = await world.open("Ann", "Ben", game="race")
     rng = Random(5)

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import discord
-import pytest
 from simcord import ChannelHandle
 
 from cogs.ui.custom_ids import LIMIT, Press
 from tests.discord.world import Message, Person, World, buttons, components, mentioned, newest, pinged, said
-
-pytestmark = pytest.mark.usefixtures("plain_pictures")
 
 
 def as_it_stands(home: ChannelHandle, message: Message) -> discord.Message:

@@ -64,7 +64,6 @@ def is_a_sentence(answer: str) -> bool:
     return bool(answer) and not any(sentence[:30] in answer for sentence in INTERNAL)
 
 
-@pytest.mark.usefixtures("plain_pictures")
 @pytest.mark.parametrize("verb", VERBS)
 async def test_a_button_that_nobody_made_is_answered_with_a_sentence(world: World, verb: str) -> None:
     await world.open("Ann", "Ben", start=False)
@@ -81,7 +80,6 @@ async def test_a_button_that_nobody_made_is_answered_with_a_sentence(world: Worl
     assert (await world.club.directory.get(1)).ply == before.ply
 
 
-@pytest.mark.usefixtures("plain_pictures")
 async def test_a_menu_with_a_value_that_nobody_made_or_with_none_is_answered_with_a_sentence(world: World) -> None:
     await world.open("Ann", "Ben", start=False)
     ann, odd = world.person("Ann"), text("en", "errors.odd_control")

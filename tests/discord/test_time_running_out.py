@@ -11,8 +11,6 @@ from rules.tables.table import Table
 from tests.discord.test_callers import act, letters, pings
 from tests.discord.world import Person, World, buttons, newest, said
 
-pytestmark = pytest.mark.usefixtures("plain_pictures")
-
 SOON, OVER = "nearly used up", "is used up"
 
 

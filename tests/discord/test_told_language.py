@@ -12,8 +12,6 @@ from tests.discord.test_try import begun, pressed
 from tests.discord.test_try import opened as panel_of
 from tests.discord.world import Message, Person, World, newest, said
 
-pytestmark = pytest.mark.usefixtures("plain_pictures")
-
 KINDS = ("direct", "reminder", "digest")
 
 

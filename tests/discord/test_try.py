@@ -13,8 +13,6 @@ from rules.games import GAMES
 from tests.discord.test_after_the_end import ended
 from tests.discord.world import Message, Person, World, buttons, components, menus, pictures, said
 
-pytestmark = pytest.mark.usefixtures("plain_pictures")
-
 STEP_BACK, STEP_ON, REST, ANEW, OTHER = (
     text("en", f"common.button.try_{key}") for key in ("back", "on", "rest", "anew", "other")
 )

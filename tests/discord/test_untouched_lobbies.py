@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from rules.clock.time import DAY, HOUR
 from tests.discord.world import World, buttons, mentioned, newest, said
-
-pytestmark = pytest.mark.usefixtures("plain_pictures")
 
 
 async def test_the_players_are_told_a_day_before_and_then_it_closes(world: World) -> None:

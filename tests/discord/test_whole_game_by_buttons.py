@@ -13,7 +13,6 @@ from tests.discord.world import World
 
 
 @pytest.mark.parametrize("game", ["takenoko", "sky_islands"])
-@pytest.mark.usefixtures("plain_pictures")
 async def test_two_people_play_a_whole_game_by_buttons_alone(world: World, game: str) -> None:
     home = await world.open("Ann", "Ben", game=game)
     rng = Random(5)

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
 from tests.discord.ending import ENOUGH, the_end_is_told
 from tests.discord.player import by_command, choose
 from tests.discord.world import World, said
 
 
-@pytest.mark.usefixtures("plain_pictures")
 async def test_three_people_play_a_whole_game_by_slash_commands(world: World) -> None:
     home = await world.open("Ann", "Ben", "Cleo")
     rng = Random(3)
