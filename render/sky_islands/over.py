@@ -243,8 +243,9 @@ def _clear(
     piece, thing, others = laid[key], things[key], [line for i, line in enumerate(tails) if line and i != key]
     boxes = [*taken, *(one.at(at) for i, (one, at) in enumerate(zip(things, chosen, strict=True)) if i != key)]
 
-    def covered(at: Point) -> float:
-        return sum(overlap(thing.at(at), rect) for rect in boxes)
+    def covered(at: Point) -> bool:
+        own = thing.at(at)
+        return any(overlap(own, rect) for rect in boxes)
 
     for at in thing.places:
         own = Lying(piece.sprite, at).box

@@ -62,10 +62,16 @@ def tail(
     `foreign` land or, worst of all, `others`. None where the box lies on the shores."""
     (left, top, right, bottom), (dx, dy) = own, _INSET
     left, top, right, bottom = left + dx, top + dy, right - dx, bottom - dy
-    lines = (Tail((min(max(left, x), right), min(max(top, y), bottom)), (x, y)) for x, y in shores)
-    short = sorted((line.bad, line) for line in lines)
-    tails = [line for far, line in short if far > _SHORTEST][:ways]
-    return min((_crossing(each, taken, foreign, others) for each in tails), key=lambda each: each.bad, default=None)
+    starts = [(min(max(left, x), right), min(max(top, y), bottom)) for x, y in shores]
+    lines = [line for line in zip(map(math.dist, starts, shores), starts, shores, strict=True) if line[0] > _SHORTEST]
+    best, least = None, math.inf
+    for far, start, end in sorted(lines)[:ways]:
+        if far >= least:
+            break
+        line = _crossing(Tail(start, end), taken, foreign, others)
+        if line.bad < least:
+            best, least = line, line.bad
+    return best
 
 
 def _crossing(line: Tail, taken: Sequence[Rect], foreign: Foreign, others: Sequence[Rect]) -> Tail:

@@ -31,6 +31,7 @@ class _Mask:
         self.painter = painter
         self.image = Image.new("L", painter.image.size, 0)
         self.draw = ImageDraw.Draw(self.image)
+        self._blurred = dict[float, Image.Image]()
 
     def disc(self, at: Point, radius: float) -> None:
         (x, y), r = self.painter.pixels([at])[0], radius * self.painter.k
@@ -40,15 +41,20 @@ class _Mask:
         self.draw.line(self.painter.pixels([a, b]), fill=fill, width=round(width * self.painter.k))
 
     def soft(self, radius: float, low: int, high: int) -> Image.Image:
-        """Blurred, then cut off again: an organic edge. Blurred small, for what is blurred needs no detail."""
-        small = self.image.reduce(_SS)
-        blurred = small.filter(ImageFilter.GaussianBlur(radius * self.painter.k / _SS))
-        large = blurred.resize(self.image.size, Image.Resampling.BILINEAR)
-        return large.point([max(0, min(255, (v - low) * 255 // (high - low))) for v in range(256)])
+        """Blurred, then cut off again: an organic edge. Nothing is drawn on the mask any more from then on."""
+        if radius not in self._blurred:
+            self._blurred[radius] = self._blur(radius)
+        return self._blurred[radius].point([max(0, min(255, (v - low) * 255 // (high - low))) for v in range(256)])
+
+    def _blur(self, radius: float) -> Image.Image:
+        """Blurred small, for what is blurred needs no detail."""
+        blurred = self.image.reduce(_SS).filter(ImageFilter.GaussianBlur(radius * self.painter.k / _SS))
+        return blurred.resize(self.image.size, Image.Resampling.BILINEAR)
 
 
 def _fill(painter: Painter, mask: Image.Image, colour: Colour) -> None:
-    painter.image.paste(rgba(colour), (0, 0), mask)
+    if box := mask.getbbox():
+        painter.image.paste(rgba(colour), box, mask.crop(box))
 
 
 @kept
