@@ -6,6 +6,7 @@ No colours and no pictures: a run is a mask to be painted through.
 from __future__ import annotations
 
 import unicodedata
+from bisect import bisect
 from functools import lru_cache
 from itertools import accumulate
 from typing import Final, NamedTuple
@@ -154,9 +155,7 @@ def _break(words: str, size: int, limit: float, bold: bool) -> int:
     """Where to break: after a pause (what a new sentence begins with stays by it), else between phrases, else
     behind what is listed, else wherever it is allowed, else where it is full."""
     cuts = edges(words)[1:]
-    last = 0
-    while last + 1 < len(cuts) and width(words[: cuts[last + 1]], size, bold) <= limit:
-        last += 1
+    last = max(0, bisect(cuts, limit, key=lambda cut: width(words[:cut], size, bold)) - 1)
     fits, half = cuts[last], cuts[last] // 2
     allowed = [cut for cut in cuts[last::-1] if _breakable(words[cut - 1], words[cut : cut + 1])]
     places = [cut for cut in allowed if cut > half] or allowed[:1]

@@ -190,8 +190,10 @@ def _reach(thing: Thing) -> Rect:
 
 def _best(thing: Thing, lying: _Buckets, within: Rect | None) -> int:
     """Which place of a thing costs least: the area covered there, weighed, and how reluctantly the place is taken."""
-    area, near = thing.width * thing.height, lying.near(_reach(thing))
-    best, least = 0, math.inf
+    area, reach = thing.width * thing.height, _reach(thing)
+    near, best, least = lying.near(reach), 0, math.inf
+    if within and overlap(reach, within) == overlap(reach, reach):
+        within = None
     for number, place in enumerate(thing.places):
         cost = area * (thing.costs[number] if thing.costs else _RELUCTANCE * number)
         if cost >= least:

@@ -23,6 +23,8 @@ from render.sprites import kept
 from rules.moana_nui.events import Placed
 
 _FACES = ("village", "council", "reserve")
+_RIM: Final = 3
+"""The paper of a note reaches so far beyond what stands on it, in pixels."""
 _NOTED: Final = 2
 """So many lines about signs that are on every map stand in a note on a tall picture."""
 _APART: Final = 12
@@ -61,10 +63,10 @@ def note(scene: Scene, where: Box, cells: Sequence[Point], cell: int) -> tuple[I
     for told in ([*pills, *others], *([*pills, *others[:most]] for most in (_NOTED, 1, 0)), pills[:1]):
         if scene.aspect == "tall" and len(told) > len(pills) + _NOTED:
             continue
-        sprite = _note(tuple(told), SMALL[scene.aspect]) if told else None
-        at = sprite and _free(sprite, where, cells, cell)
-        if sprite and at:
-            return sprite, at
+        size = SMALL[scene.aspect]
+        at = _free(_measure(told, size, _WIDE), where, cells, cell) if told else None
+        if at:
+            return _note(tuple(told), size), at
     return None
 
 
@@ -92,9 +94,9 @@ def _others(scene: Scene) -> list[Line]:
     return [Line(key, "", said(scene, f"legend_of.{key}")) for key in ("completed", *new, *later)]
 
 
-def _free(sprite: Image.Image, where: Box, cells: Sequence[Point], cell: int) -> Point | None:
-    """A place at the rim of the map where a sprite keeps off all cells."""
-    dx, dy, reach = sprite.width / 2, sprite.height / 2, cell + _APART
+def _free(note: _Measured, where: Box, cells: Sequence[Point], cell: int) -> Point | None:
+    """A place at the rim of the map where a note keeps off all cells."""
+    dx, dy, reach = note.wide / 2 + _RIM, note.high / 2 + _RIM, cell + _APART
 
     def meets(x: float, y: float, u: float, v: float) -> bool:
         across, down = max(0.0, abs(x - u) - dx), max(0.0, abs(y - v) - dy)
@@ -143,8 +145,8 @@ def _note(lines: tuple[Line, ...], size: int) -> Image.Image:
     """Signs with their words on paper, one below the other."""
     told = _measure(lines, size, _WIDE)
     canvas, where = (
-        Canvas(Image.new("RGBA", (told.wide + 6, told.high + 6), (0, 0, 0, 0))),
-        Box(3, 3, told.wide, told.high),
+        Canvas(Image.new("RGBA", (told.wide + 2 * _RIM, told.high + 2 * _RIM), (0, 0, 0, 0))),
+        Box(_RIM, _RIM, told.wide, told.high),
     )
     put_card(canvas, where, paper=PAPER_PRIVATE)
     _put_lines(canvas, where, told, size)
