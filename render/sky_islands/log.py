@@ -129,23 +129,25 @@ def turns_in(
 
 
 def _must(happened: Sequence[Event]) -> int:
-    """The tile, buildings and closed islands of a turn are told in any case."""
+    """The tile, buildings, and islands that were closed or opened again in a turn are told in any case."""
     built = {event.at for event in happened if isinstance(event, events.House | events.Tower | events.Port)}
-    return 1 + len(built) + sum(isinstance(event, events.Closed | events.Grown) for event in happened)
+    return 1 + len(built) + sum(isinstance(event, events.Closed | events.Grown | events.Opened) for event in happened)
 
 
 def _deeds(scene: Scene, seat: Seat, happened: Sequence[Event], sign: int, room: float, spelt: bool) -> list[Said]:
-    """What was done in a turn, the most important first: the tile, buildings, islands that were closed, the rest."""
+    """What was done in a turn, the most important first: the tile, buildings, islands closed or opened, the rest."""
     tile, paid = _tile(scene, happened, sign), _paid(scene, happened, sign)
     found: list[Said] = [(*tile, *((" ",) if tile and paid else ()), *paid)] if tile or paid else []
     if tile and paid and measure(found[0], TEXT[scene.aspect]) > room:
         found = [tile, paid]
     found += _buildings(scene, happened, sign, spelt)
-    closed = [event for event in happened if isinstance(event, events.Closed | events.Grown)]
-    found += [
-        (signs.island(sign - 4, True), " " + said(scene, "closed", island=event.island, n=event.worth))
-        for event in closed
-    ]
+    for event in happened:
+        if isinstance(event, events.Closed | events.Grown):
+            told = said(scene, "closed", island=event.island, n=event.worth)
+            found.append((signs.island(sign - 4, True), " " + told))
+        elif isinstance(event, events.Opened):
+            told = said(scene, "opened", island=event.island, n=event.tiles)
+            found.append((signs.island(sign - 4), " " + told))
     swaps = Counter((each.price, each.pay, each.get) for each in happened if isinstance(each, events.Exchanged))
     for (price, pay, get), n in swaps.items():
         found.append((f"{n * price}", good(scene, pay, sign), f"→{n if n > 1 else ''}", good(scene, get, sign)))

@@ -46,7 +46,7 @@ from render.words import question_text
 from rules.kit.events import Event
 from rules.sky_islands import outlook
 from rules.sky_islands.components import TILES
-from rules.sky_islands.events import Closed, Exchanged, House, Kept, Placed, Port, Tower
+from rules.sky_islands.events import Closed, Exchanged, House, Kept, Opened, Placed, Port, Tower
 from rules.sky_islands.game import SKY_ISLANDS
 from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower, PlaceTile
 from rules.sky_islands.places import Cell, Segment
@@ -340,16 +340,19 @@ def test_a_turn_tells_its_tile_first_and_no_line_leaves_it_out() -> None:
     assert all(f" {at}" in shown for at in placed)
 
 
-def test_buildings_and_closed_islands_are_never_among_the_more_of_a_post() -> None:
+def test_buildings_and_islands_closed_or_opened_again_are_never_among_the_more_of_a_post() -> None:
     scene = drawn("late", size="post", language="en", names=scenes.LONG)
     swap = Exchanged(0, price=3, pay="red", get="white")
     island = view_of(scene).islands[0]
-    told = (*scene.news[:1], swap, swap, Closed(seat=scene.news[0].seat or 0, island=island.name, tiles=1, worth=9))
+    seat = scene.news[0].seat or 0
+    changed = Closed(seat, island=island.name, tiles=1, worth=9), Opened(seat, island=island.name, tiles=13)
+    told = (*scene.news[:1], swap, swap, *changed)
     shown = replace(scene, news=(*(event for _ in range(2) for event in scene.news), *told))
     said = [chunk for line in log.brief(shown) for each in line for chunk in each if isinstance(chunk, str)]
     built = [f"{event.at}" for event in scene.news if isinstance(event, House | Tower | Port)]
     assert {*built, "9"} <= {chunk.split(" ")[-1] for chunk in said}
-    assert f" {text('en', 'picture.sky_islands.closed', island=island.name, n=9)}" in said
+    for key, n in (("closed", 9), ("opened", 13)):
+        assert f" {text('en', f'picture.sky_islands.{key}', island=island.name, n=n)}" in said
 
 
 def test_cubes_that_nobody_may_keep_and_exchanges_do_not_read_as_gains() -> None:
