@@ -59,14 +59,14 @@ def asks_tile(scene: Scene) -> bool:
     return scene.path == (PlaceTile.kind,) and bool(scene.prompt) and not scene.marks
 
 
-def best_height(scene: Scene, width: int, hint: str) -> int:
-    """How high the card of all tiles with a hint is in so many pixels of width."""
-    rows, lines = -(-len(view_of(scene).hand or ()) // _columns(scene, width)), len(_lines(scene, width, hint))
-    return TEXT[scene.aspect] + 22 + rows * (_each(scene) + _GAP) + lines * _step(scene) + _GAP // 2 * bool(lines)
+def best_height(scene: Scene, width: int) -> int:
+    """How high the card of all tiles is in so many pixels of width."""
+    rows = -(-len(view_of(scene).hand or ()) // _columns(scene, width))
+    return TEXT[scene.aspect] + 22 + rows * (_each(scene) + _GAP)
 
 
-def put_best(canvas: Canvas, scene: Scene, where: Box, hint: str) -> None:
-    """Every tile by its name, with the places where it brings most; below what the marks mean."""
+def put_best(canvas: Canvas, scene: Scene, where: Box) -> None:
+    """Every tile by its name, with the places where it brings most."""
     size, columns = TEXT[scene.aspect], _columns(scene, where.w)
     top = where.y + size + 22
     canvas.text(where.x + _EDGE, where.y + 12 + size / 2, said(scene, "tiles_bring"), size, INK_2)
@@ -75,20 +75,6 @@ def put_best(canvas: Canvas, scene: Scene, where: Box, hint: str) -> None:
         wide = (where.w - 2 * _EDGE + _GAP) // columns
         box = Box(where.x + _EDGE + column * wide, top + row * (_each(scene) + _GAP), wide - _GAP, _each(scene))
         _put_tile(canvas, scene, tile, box)
-    lines = _lines(scene, where.w, hint)
-    for i, line in enumerate(lines):
-        y = where.bottom - _GAP - (len(lines) - i - 0.5) * _step(scene)
-        canvas.text(where.x + _EDGE, y, line, size, INK)
-
-
-def _lines(scene: Scene, width: int, hint: str) -> list[str]:
-    """A hint in as many lines as it needs."""
-    return [*fonts.wrap(hint, TEXT[scene.aspect], width - 2 * _EDGE, 6)] if hint else []
-
-
-def _step(scene: Scene) -> int:
-    """How high a line of the hint is."""
-    return TEXT[scene.aspect] + 8
 
 
 def _put_tile(canvas: Canvas, scene: Scene, tile: str, where: Box) -> None:

@@ -57,7 +57,7 @@ def hand_height(scene: Scene, hint: str = "", width: int = _NARROW) -> int:
     if asks_cubes(scene):
         return cubes_height(scene, width)
     if asks_tile(scene):
-        return best_height(scene, width, hint)
+        return best_height(scene, width)
     size, wide = TEXT[scene.aspect], scene.aspect == "wide"
     if _brief(scene) and not wide:
         return max(
@@ -102,7 +102,7 @@ def put_hand(canvas: Canvas, scene: Scene, where: Box, hint: str = "") -> None:
         put_cubes(canvas, scene, where)
         return
     if asks_tile(scene):
-        put_best(canvas, scene, where, hint)
+        put_best(canvas, scene, where)
         return
     if _brief(scene):
         _put_brief(canvas, scene, where, hint)
