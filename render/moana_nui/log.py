@@ -12,7 +12,7 @@ from data.texts import name, text
 from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box
-from render.moana_nui import candidates, constructions, glyphs, news, offers, sites, tables
+from render.moana_nui import candidates, constructions, glyphs, news, offers, routes, sites, tables
 from render.moana_nui import post as moana_post
 from render.moana_nui.journeys import AFTERWARDS
 from render.moana_nui.layout import BELOW, COLUMN, LINE, TEXT
@@ -273,7 +273,7 @@ def table(scene: Scene) -> tables.Table | None:
     if scene.size == "post" or not candidates.choosing(scene):
         return None
     width = BELOW if scene.aspect == "wide" else post.WIDTH - 2 * post.MARGIN
-    return sites.table(scene, width) or constructions.table(scene, width)
+    return sites.table(scene, width) or constructions.table(scene, width) or routes.table(scene, width)
 
 
 def put_log(canvas: Canvas, scene: Scene, where: Box, told: Sequence[Line]) -> None:

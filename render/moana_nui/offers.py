@@ -155,20 +155,20 @@ def _gaining(scene: Scene, move: Move, at: str, height: int) -> Said:
     return [f"{at} ", *changed, _APART] if changed else [at]
 
 
-def _price(scene: Scene, move: Move) -> int:
+def ap_of(scene: Scene, move: Move) -> int:
     """The action points that a move takes."""
     return view_of(scene).now.ap - outlook.tried(view_of(scene), move)[0].turn.ap
 
 
-def _cost(scene: Scene, price: int) -> str:
-    return said(scene, "price", price=said(scene, "ap", n=price) if price else said(scene, "free"))
+def _cost(scene: Scene, ap: int) -> str:
+    return said(scene, "price", price=said(scene, "ap", n=ap) if ap else said(scene, "free"))
 
 
 def _settling(scene: Scene, moves: list[Settle], height: int) -> list[list[Said]]:
     found = dict[str, dict[Segment, Settle]]()
     for move in moves:
         found.setdefault(move.source, {}).setdefault(move.at, move)
-    price = {source: _cost(scene, _price(scene, next(iter(same.values())))) for source, same in found.items()}
+    price = {source: _cost(scene, ap_of(scene, next(iter(same.values())))) for source, same in found.items()}
     return [
         _led(
             [price[source], " ", glyphs.head(view_of(scene).now.seat, source, height - 4), "→"],
@@ -180,14 +180,14 @@ def _settling(scene: Scene, moves: list[Settle], height: int) -> list[list[Said]
 
 def _training(scene: Scene, moves: list[Train], height: int) -> list[list[Said]]:
     council = glyphs.head(view_of(scene).now.seat, "council", height - 4)
-    return [[[_cost(scene, _price(scene, moves[0])), " ", council, "+1"]]]
+    return [[[_cost(scene, ap_of(scene, moves[0])), " ", council, "+1"]]]
 
 
 def _moving(scene: Scene, moves: list[MoveUnits], height: int) -> list[list[Said]]:
     """From where whereto, with how that changes one's points, on a line each; behind a price for all that follow."""
     found = list[list[Said]]()
-    for price, rows in _by_price(scene, moves, height).items():
-        rows[0].insert(0, [_cost(scene, price)])
+    for ap, rows in _byprice(scene, moves, height).items():
+        rows[0].insert(0, [_cost(scene, ap)])
         found += rows
     return found
 
@@ -195,13 +195,13 @@ def _moving(scene: Scene, moves: list[MoveUnits], height: int) -> list[list[Said
 def _moving_densely(scene: Scene, moves: list[MoveUnits], height: int) -> list[list[Said]]:
     """The same one behind the other, on lines of its own for every price."""
     found = list[list[Said]]()
-    for price, rows in _by_price(scene, moves, height).items():
+    for ap, rows in _byprice(scene, moves, height).items():
         parts = (row[k : k + _TOGETHER] for row in rows for k in range(0, len(row), _TOGETHER))
-        found.append([[_cost(scene, price)], *([*_joined((" ", *each) for each in part), _APART] for part in parts)])
+        found.append([[_cost(scene, ap)], *([*_joined((" ", *each) for each in part), _APART] for part in parts)])
     return found
 
 
-def _by_price(scene: Scene, moves: Iterable[MoveUnits], height: int) -> dict[int, list[list[Said]]]:
+def _byprice(scene: Scene, moves: Iterable[MoveUnits], height: int) -> dict[int, list[list[Said]]]:
     """For each price, the cheapest first, from where units move and in pieces whereto."""
     same, comma = dict[Segment, dict[Segment, list[MoveUnits]]](), text(scene.language, "words.list.comma").strip()
     for move in moves:
@@ -210,7 +210,7 @@ def _by_price(scene: Scene, moves: Iterable[MoveUnits], height: int) -> dict[int
     for origin, targets in same.items():
         told = [[*_target(scene, alike, height), comma] for alike in targets.values()]
         told[0], told[-1][-1] = [f"{origin}→", *told[0]], ""
-        found.setdefault(_price(scene, next(iter(targets.values()))[0]), []).append([*told])
+        found.setdefault(ap_of(scene, next(iter(targets.values()))[0]), []).append([*told])
     return dict(sorted(found.items()))
 
 
@@ -241,31 +241,37 @@ def _exchanging(scene: Scene, moves: list[Exchange], height: int) -> list[list[S
 
 
 def _attacking(scene: Scene, moves: list[Attack], height: int) -> list[list[Said]]:
-    """Every attack with its end, the units that both lose, and how points change: where that depends on how many enter,
-    only one's own."""
-    view, same = view_of(scene), dict[tuple[Segment, Segment], list[Attack]]()
-    owners = {land.at: land.seat or 0 for land in view.segments}
+    """Every attack with its end, the units that both lose, and how points change."""
+    same = dict[tuple[Segment, Segment], list[Attack]]()
     for move in moves:
         same.setdefault((move.origin, move.to), []).append(move)
     found = list[list[Said]]()
     for (origin, to), each in same.items():
-        battle = outlook.battle(view, each[0])
-        end = f"{origin}→{to} {text(scene.language, f'moana_nui.effect.{battle.end}')}"
-        sides = (owners[origin], battle.crossing + battle.lost), (owners[to], battle.killed)
-        lost = [(glyphs.head(seat, "village", height - 6), f"{signed(-units)} ") for seat, units in sides if units]
-        brought = _joined([*lost, _points(scene, each, height), [_APART]])
-        found.append([[glyphs.spears(height - 10, ALARM), " ", end], brought])
+        end, lost = ends(scene, each[0], height - 6)
+        told = f"{origin}→{to} {text(scene.language, f'moana_nui.effect.{end}')}"
+        brought = _joined([lost, [" "], points(scene, each, height - 12), [_APART]])
+        found.append([[glyphs.spears(height - 10, ALARM), " ", told], brought])
     return found
 
 
-def _points(scene: Scene, same: Sequence[Attack], height: int) -> list[Chunk]:
-    """How attacks change points that differ by how many enter alone, behind a coin."""
+def ends(scene: Scene, attack: Attack, size: int) -> tuple[str, list[Chunk]]:
+    """How an attack ends, and the units that both sides lose, in signs so many pixels high."""
+    view, battle = view_of(scene), outlook.battle(view_of(scene), attack)
+    owners = {land.at: land.seat or 0 for land in view.segments}
+    sides = (owners[attack.origin], battle.crossing + battle.lost), (owners[attack.to], battle.killed)
+    lost = [(glyphs.head(seat, "village", size), f"{signed(-units)} ") for seat, units in sides if units]
+    return battle.end, _joined(lost)
+
+
+def points(scene: Scene, same: Sequence[MoveUnits | Attack], size: int) -> list[Chunk]:
+    """Behind a coin how moves change points that differ by their number of units alone, by signs so many pixels high:
+    only one's own where that depends on the number."""
     then = [then.view for each in same if (then := outlook.after(view_of(scene), each))]
-    ways = [changes(scene, view, height - 12, _SEATS) for view in then]
-    if all(way == ways[0] for way in ways):
-        return [" ", coin(height - 13), " ", *ways[0]] if ways[0] else []
+    first, *others = (changes(scene, view, size, _SEATS) for view in then)
+    if all(other == first for other in others):
+        return [coin(size), " ", *first] if first else []
     seat = view_of(scene).now.seat
-    return [" ", coin(height - 13), " ", seat_symbol(seat, height - 12), span({own(scene, view) for view in then})]
+    return [coin(size), " ", seat_symbol(seat, size), span({own(scene, view) for view in then})]
 
 
 _TELLERS: Final[dict[type[Move], Callable[[Scene, Any, int], list[list[Said]]]]] = {

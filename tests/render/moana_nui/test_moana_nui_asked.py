@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from render.frame import HEADER
 from render.hexes import Grid
 from render.lettering import lines_on
-from render.moana_nui import amounts, candidates, log, offers, sites, spreads, tables
+from render.moana_nui import amounts, candidates, log, offers, routes, sites, spreads, tables
 from render.moana_nui.board import board
 from render.moana_nui.gains import span
 from render.moana_nui.layout import Sizes
@@ -22,7 +22,7 @@ from render.moana_nui.words_effects import signed
 from render.news import Line, Said
 from render.panels import Chunk, coin
 from render.scene import Mark, Scene, Size
-from rules.kit.choices import label
+from rules.kit.choices import board_order, label
 from rules.moana_nui import outlook
 from rules.moana_nui.events import Cleared, Collected, Completed, Generated
 from rules.moana_nui.game import MOANA_NUI
@@ -270,6 +270,34 @@ def test_an_attack_says_how_it_ends_what_both_lose_and_behind_a_coin_how_points_
             assert changes == {0} or f"◉ ☻{span(changes)}" in said
             ends.add(fought.end)
     assert {"won", "lost"} < ends
+
+
+@pytest.mark.parametrize("kind", ["move", "attack"])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_way_to_move_or_attack_has_a_row_in_the_order_of_the_menu_with_how_it_changes_points(
+    kind: str, size: Size
+) -> None:
+    shown = 0
+    for seed in range(1, 12):
+        s, _ = scenes.game(4, seed, 31, kind)
+        moves = legal(s, kind) if MOANA_NUI.to_move(s) else []
+        table = routes.table(asked_of(s, moves[0], (), size), 1040) if moves else None
+        rows, origin = list[str](), ""
+        for row in (row for group in table.groups for row in group) if table else ():
+            origin = in_words([row[0]]) or origin
+            rows.append(in_words([[origin, *row[1]], row[-1]]))
+        ways = sorted({(move.origin, move.to): move for move in moves}.values(), key=ordered)
+        for row, move in zip(rows, ways, strict=True):
+            changes = {own(s, each) for each in fields_alike(s, move)}
+            assert row.startswith(f"{move.origin}→ {move.to} ")
+            assert changes == {0} or f"◉ ☻{span(changes)}" in row
+            shown += 1
+    assert shown
+
+
+def ordered(move: Any) -> tuple[object, object]:
+    """By what moves stand in menus."""
+    return board_order(str(move.origin)), board_order(str(move.to))
 
 
 def test_a_wide_picture_tells_as_many_moves_as_a_phone() -> None:
