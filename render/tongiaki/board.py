@@ -83,8 +83,8 @@ def _tall(scene: Scene) -> Image.Image:
 
 def _place(scene: Scene, lines: int) -> post.Place:
     """The boxes of the post: the seats beside the map instead of below it where that makes its hexes larger enough;
-    after the end on cards as wide as does not make them smaller."""
-    more = max(0, lines - log.CHOICES) if scene.marks and scene.size == "phone" else 0
+    after the end on cards as wide as does not make them smaller. On a phone no choice makes the map smaller."""
+    more = max(0, lines - 1) if scene.marks and scene.size == "phone" else 0
     cards, wide = choice_cards.extent(scene), tuple[int, ...]((_COLUMN,))
     if result_of(scene) is not None:
         wide = _FINAL if scene.size == "post" else ()

@@ -26,7 +26,7 @@ from render.tongiaki.sea_map import whole
 from rules.kit.hexes import Hex, distance
 from rules.kit.seats import Seat
 from rules.tongiaki import events
-from rules.tongiaki.places import Beach
+from rules.tongiaki.places import COMPASS, Beach
 from rules.tongiaki.state import Adrift
 from rules.tongiaki.view import TongiakiView
 
@@ -34,6 +34,10 @@ _AROUND: Final = 3
 """Tiles so many steps away, or more, are no neighbours."""
 _PITCH, _ROW = 0.95, 0.9
 """Boats at sea lie so many of their widths apart, side by side and behind each other."""
+_FAR: Final = (1, 1.15, 1.3, 1.45, 1.6, 1.8, 2.1, 2.5)
+"""So far from their island, as parts of the nearest place, boats may wait that have no beach yet."""
+_HEAD, _END = 0.9, 0.08
+"""So far from the middle of its island lies the end of a pier, and so far from there it reaches."""
 _COAST: Final = 0.7
 """So far into its island the sign of who has grown there points, in units of the radius of a hex."""
 
@@ -78,17 +82,27 @@ def _afloat(chart: Chart, group: Adrift, width: int, taken: Sequence[Rect]) -> t
 
 
 def group(scene: Scene, chart: Chart) -> list[Laid]:
-    """The boats of a landing that have no beach yet, on a card beside their island."""
+    """The boats of a landing that have no beach yet, on a card beside their island that points to it, off other islands
+    and off all piers."""
     view = view_of(scene)
     if view.group is None:
         return []
     sprite = _waiting(view.group.rest.seats, max(24, round(chart.size * 0.3)))
-    x, y = chart.at(land_of(view, view.group.island).at)
+    middle = chart.at(land_of(view, view.group.island).at)
     reach = 0.62 * chart.size + sprite.height / 2
-    spots = around((x, y), [far * reach for far in (1, 1.3, 1.7, 2.2, 2.7)], 16, 90)
+    spots = around(middle, [far * reach for far in _FAR], 24, 90)
     lands = covering(chart, [land.at for land in view.islands if land.id != view.group.island])
-    free = [at for at in spots if not any(overlap(Thing(*sprite.size, [at]).at(at), land) for land in lands)]
-    return [laid(sprite, free or spots, 3)]
+    kept = [*lands, *_heads(view, chart)]
+    free = [at for at in spots if not any(overlap(Thing(*sprite.size, [at]).at(at), box) for box in kept)]
+    return [laid(sprite, free or spots, 3, of=(middle, _COAST * chart.size))]
+
+
+def _heads(view: TongiakiView, chart: Chart) -> list[Rect]:
+    """The boxes of the ends of piers."""
+    piers = [(land.at, pier) for land in view.islands for shore in land.beaches for pier in shore.piers]
+    ends = [chart.side(at, COMPASS.index(pier.direction), _HEAD) for at, pier in piers]
+    reach = _END * chart.size
+    return [(x - reach, y - reach, x + reach, y + reach) for x, y in ends]
 
 
 @kept

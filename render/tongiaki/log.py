@@ -22,6 +22,7 @@ from render.tongiaki.palette import CARD, CARD_EDGE, SOFT, WHITE
 from render.tongiaki.reading import LEAST, result_of, trips, view_of
 from rules.kit.events import Event
 from rules.kit.seats import Seat
+from rules.tongiaki.places import Pier
 from rules.tongiaki.scoring import TongiakiResult
 
 _MOST: Final = 30
@@ -116,6 +117,7 @@ def _choosing(scene: Scene) -> list[Line]:
     if choice_cards.cards(scene):
         given = [each for each in found if each.island]
         return [*choice_cards.explained(scene), *(_islands(said(scene, "boat_from"), given) if given else []), *last]
+    sailing = any(isinstance(mark.at, Pier) for mark in scene.marks)
     landing = landing_table.table(scene, post.TEXT, post.INSIDE) if scene.size == "phone" else []
     if landing:
         return [*([line] for line in landing), *_sailing(scene, found)]
@@ -125,6 +127,7 @@ def _choosing(scene: Scene) -> list[Line]:
         more = [(left_out(scene.language, len(found) - count),)] if count < len(found) else []
         parts = _parts(scene, found[:count])
         lines = [line for heading, part in parts for line in _islands(heading, part)]
+        lines = _sailed(found) if sailing else lines
         named = [[*([[heading]] if heading else []), *_named(part)] for heading, part in parts]
         named[-1] += more
         packed = [line for each in named for line in flow(each, post.TEXT, post.INSIDE, len(each))]
@@ -135,6 +138,14 @@ def _choosing(scene: Scene) -> list[Line]:
     kind = type(scene.marks[0].at).__name__.lower()
     told = text(scene.language, f"picture.tongiaki.marks.{kind}")
     return [[(line,)] for line in fonts.wrap(told, post.TEXT, post.INSIDE, 2)]
+
+
+def _sailed(found: Sequence[Offer]) -> list[Line]:
+    """Piers one below the other, the name of each island above its own."""
+    lines: list[Line] = []
+    for island, piers in by_island(found):
+        lines += [[[island]], *([_way(each)] for each in piers)]
+    return lines
 
 
 def _growing(found: Sequence[Offer]) -> list[Line]:

@@ -26,6 +26,15 @@ _GROWN: Final = 2
 """So many words of a path say where is grown; beaches on offer then get a boat, before and after that they give one."""
 
 
+_MEANT: Final = {
+    "unknown": "hand.unknown",
+    "fails": "hand.key.fails",
+    "blocked": "hand.key.blocked",
+    "returns": "hand.key.returns",
+}
+"""What voyages come to that do not land, and the text that says it."""
+
+
 class Offer(NamedTuple):
     """A place on offer: its sign, if it has one that says how to choose it, what it is called where that does not say
     it already, what it brings, and in lines what each beach would do that it fills; the name of the island on which it
@@ -98,9 +107,20 @@ def _tag(mark: Mark, size: int) -> Said:
 
 def _pier(scene: Scene, mark: Mark, size: int, room: float) -> Offer:
     way = short_way(scene, mark.at.direction)
-    said = way if mark.tag == mark.at.letter else f"{mark.at.letter} {way}"
-    known = news.known(scene, prospect(view_of(scene), mark.at), size)
-    return Offer(_tag(mark, size), said, known, island=news.named(scene, mark.at.island))
+    told = way if mark.tag == mark.at.letter else f"{mark.at.letter} {way}"
+    end = prospect(view_of(scene), mark.at)
+    known = [*news.known(scene, end, size), *(_meaning(scene, end, size) if scene.size == "phone" else [])]
+    return Offer(_tag(mark, size), told, known, island=news.named(scene, mark.at.island))
+
+
+def _meaning(scene: Scene, end: Prospect, size: int) -> Said:
+    """What the sign of a voyage means, or the points of the island on which it lands, if the viewer lacks them."""
+    view = view_of(scene)
+    if end.outcome in _MEANT:
+        return [" " + said(scene, _MEANT[end.outcome])]
+    if end.island is None or end.island in view.sailors[view.seat].islands:
+        return []
+    return [" ", labels.coin(labels.points_of(end.island), round(size * 0.55), round(size * 0.9))]
 
 
 def _island(scene: Scene, mark: Mark, size: int, room: float) -> Offer:

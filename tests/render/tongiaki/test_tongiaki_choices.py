@@ -17,13 +17,13 @@ from render.lettering import lines_on
 from render.panels import measure
 from render.placing import overlap
 from render.scene import Scene, Size
-from render.tongiaki import candidates, choice_cards, log, offers, sea_map, signs
+from render.tongiaki import candidates, choice_cards, fleet, log, offers, sea_map, signs
 from render.tongiaki.board import board
 from render.tongiaki.geometry import Chart
 from render.tongiaki.offers import listed
 from render.tongiaki.palette import PINS
 from render.tongiaki.reading import land_of, view_of, with_beaches
-from rules.tongiaki import legal
+from rules.tongiaki import legal, outlook
 from rules.tongiaki.moves import Grow
 from rules.tongiaki.places import Beach, Island
 from tests.render.tongiaki import scenes
@@ -144,3 +144,25 @@ def test_islands_on_offer_are_cards_on_a_phone_with_letters_that_can_be_read(kin
     alone = replace(scene, size="post")
     assert board(alone).height < image.height
     assert not choice_cards.cards(alone)
+
+
+def test_piers_on_a_phone_stand_one_below_the_other_and_say_what_their_voyage_comes_to() -> None:
+    s, _ = scenes.played(4, 3, 21, "sail")
+    scene = scenes.scene(s, size="phone", language="en", marks=scenes.marks(s, "sail", "pier"), path=("sail",))
+    lines = [line for line in log.brief(scene) if len(line) == 1 and len(line[0]) > 1]
+    assert len(lines) == len(scene.marks)
+    ends = [outlook.prospect(view_of(scene), mark.at).outcome for mark in scene.marks]
+    told = [str(chunk) for (line,) in lines for chunk in line]
+    for outcome, key in offers._MEANT.items():
+        assert sum(text("en", f"picture.tongiaki.{key}") in said for said in told) == ends.count(outcome)
+    assert {*ends} == {"fails", "unknown", "lands"}
+
+
+def test_boats_that_wait_to_land_lie_off_all_piers_and_point_to_their_island() -> None:
+    s, _ = scenes.played(4, 3, 20, "land")
+    scene = scenes.scene(s, size="phone")
+    chart = sea_map.chart_of(scene, Box(0, 0, 1080, 900))
+    (waiting,) = fleet.group(scene, chart)
+    piers = fleet._heads(view_of(scene), chart)
+    assert not any(overlap(waiting.thing.at(at), box) for at in waiting.thing.places for box in piers)
+    assert waiting.of
