@@ -6,11 +6,12 @@ import json
 import os
 import subprocess
 import sys
+from itertools import cycle
 from typing import Any
 
 import pytest
 
-from tests.rules.samples import Played, everyone
+from tests.rules.samples import VARIANTS, Played, everyone
 
 
 def test_a_dump_is_json_and_loads_as_the_same_position(match: Played) -> None:
@@ -43,8 +44,11 @@ def test_a_damaged_dump_is_refused_with_a_reason(match: Played) -> None:
             match.game.load(broken)
 
 
-@pytest.mark.parametrize("value", ["nonsense", -1, 10**6, None, {}])
+@pytest.mark.parametrize(
+    ("match", "value"), list(zip(VARIANTS, cycle(["nonsense", -1, 10**6, None, {}]), strict=False)), indirect=["match"]
+)
 def test_loading_raises_value_errors_and_nothing_else(match: Played, value: Any) -> None:
+    """The variants of a game take turns at the values; every game has met each of them."""
     dump = match.game.dump(match.steps[len(match.steps) // 2].state)
     for broken in damaged(dump, value):
         try:

@@ -54,18 +54,17 @@ def decisions(record: str) -> list[Scene]:
 
 
 def sampled(record: str) -> Iterator[Scene]:
-    """Some decisions from the beginning to the end of a game, and some of its conflicts; languages take turns."""
-    everything = decisions(record)
-    fights = [scene for scene in everything if view_of(scene).fight or view_of(scene).decision == "war"]
-    shown = everything[:: len(everything) // 5] + fights[:: max(1, len(fights) // 4)]
+    """Some conflicts of a game, beside the turns that `test_posts` looks at; languages take turns."""
+    fights = [scene for scene in decisions(record) if view_of(scene).fight or view_of(scene).decision == "war"]
+    shown = fights[:: max(1, len(fights) // 4)]
     return (replace(scene, language=("en", "ja")[i % 2]) for i, scene in enumerate(shown))
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("record", ["tigris-4", "tigris-3-advanced"])
-def test_nothing_that_must_be_read_is_covered_in_a_whole_game(record: str, size: Size) -> None:
+def test_nothing_that_must_be_read_is_covered_in_the_conflicts_of_a_whole_game(record: str, size: Size) -> None:
     shown = [replace(scene, size=size) for scene in sampled(record)]
-    assert len(shown) > 7
+    assert len(shown) > 3
     for scene in shown:
         assert covered(board, scene) == [], scene.view.turn
 
