@@ -5,6 +5,7 @@ Shown while an attack is being chosen and in the preview of one; how it comes ou
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from msgspec import convert
@@ -67,26 +68,27 @@ def put_battle(canvas: Canvas, scene: Scene, where: Box, found: Fight) -> None:
     middle = where.x + where.w / 2
     spears = glyphs.spears(round(0.24 * where.h), ALARM)
     canvas.paste(spears, middle - 8, y - 0.36 * cell)
-    losses = [said(scene, "battle.crossing", n=battle.crossing)] if battle.crossing else []
-    losses = [said(scene, "battle.strength", n=battle.attackers), *losses, said(scene, "battle.lost", n=battle.lost)]
-    _put_side(canvas, Box(where.x + 8, y, 0, cell), found.attacker, battle.attackers, losses, small)
-    losses = [said(scene, "battle.strength", n=battle.defenders), said(scene, "battle.lost", n=battle.killed)]
-    if battle.defence > battle.defenders:
-        losses.insert(1, said(scene, "battle.sheltered", n=battle.defence - battle.defenders))
-    _put_side(canvas, Box(round(middle) + 30, y, 0, cell), found.defender, battle.defenders, losses, small)
+    facts = {"strength": battle.attackers, "crossing": battle.crossing, "lost": battle.lost}
+    _put_side(canvas, scene, Box(where.x + 8, y, 0, cell), found.attacker, facts)
+    facts = {"strength": battle.defenders, "sheltered": battle.defence - battle.defenders, "lost": battle.killed}
+    _put_side(canvas, scene, Box(round(middle) + 30, y, 0, cell), found.defender, facts)
     words = outcome(scene, found)
     size = fonts.largest(words, where.w - 36, (size, small))
     canvas.text(where.x + 18, where.bottom - 0.15 * where.h, fonts.fit(words, size, where.w - 36), size, INK)
 
 
-def _put_side(canvas: Canvas, where: Box, seat: Seat, units: int, losses: list[str], small: int) -> None:
-    """A warrior with its number, and what this side loses beside it."""
-    cell = where.h
+def _put_side(canvas: Canvas, scene: Scene, where: Box, seat: Seat, facts: Mapping[str, int]) -> None:
+    """A warrior with its number, and beside it by their keys how strong this side is and what it loses, but nothing
+    that is 0."""
+    cell, small = where.h, SMALL[scene.aspect]
     canvas.paste(
-        pieces.counted(seat, units, cell, max(small, round(0.25 * cell))), where.x + 0.36 * cell, where.y - 0.36 * cell
+        pieces.counted(seat, facts["strength"], cell, max(small, round(0.25 * cell))),
+        where.x + 0.36 * cell,
+        where.y - 0.36 * cell,
     )
-    for i, words in enumerate(losses):
-        y = where.y - 0.36 * cell + (i - (len(losses) - 1) / 2) * small * 1.2
+    told = [said(scene, f"battle.{key}", n=number) for key, number in facts.items() if number]
+    for i, words in enumerate(told):
+        y = where.y - 0.36 * cell + (i - (len(told) - 1) / 2) * small * 1.2
         canvas.text(where.x + 0.75 * cell, y, words, small, INK_2)
 
 

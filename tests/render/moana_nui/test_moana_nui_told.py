@@ -17,9 +17,10 @@ from render.news import by_turn
 from render.panels import SPACE, measure
 from render.scene import Mark, Scene
 from rules.kit.events import Event
+from rules.moana_nui import outlook
 from rules.moana_nui.events import Attacked, Built, Moved, Placed, Sailed, Scored, Settled, Trained
 from rules.moana_nui.game import MOANA_NUI
-from rules.moana_nui.moves import Build, MoveUnits
+from rules.moana_nui.moves import Attack, Build, MoveUnits
 from rules.moana_nui.places import Segment
 from tests.render.drawn import texts
 from tests.render.moana_nui import scenes
@@ -103,6 +104,23 @@ def test_an_attack_is_shown_with_both_sides_and_its_outcome(language: str) -> No
         assert battle.outcome(scene, found) in written
         assert text(language, "picture.moana_nui.battle.lost", n=found.battle.killed) in written
     assert battle.fight(scenes.scene(after, seat, news=told)) is None
+
+
+@pytest.mark.usefixtures("plain")
+def test_a_side_that_loses_nothing_in_a_battle_has_no_losses() -> None:
+    found = (scenes.game(4, seed, 22, "attack")[0] for seed in range(1, 30))
+    fights = (
+        (s, move)
+        for s in found
+        for move in (MOANA_NUI.legal(s, scenes.acting(s)) if MOANA_NUI.to_move(s) else ())
+        if isinstance(move, Attack) and not outlook.battle(scenes.view_of(s), move).lost
+    )
+    s, move = next(fights)
+    written = words(scenes.scene(s, scenes.acting(s), path=("attack", str(move.origin), str(move.to))))
+    assert (
+        text("en", "picture.moana_nui.battle.strength", n=outlook.battle(scenes.view_of(s), move).attackers) in written
+    )
+    assert text("en", "picture.moana_nui.battle.lost", n=0) not in written
 
 
 def test_a_score_belongs_to_the_turn_after_which_it_was_frozen() -> None:
