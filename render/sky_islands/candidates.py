@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 from PIL import Image
 
-from render import post, shapes
+from render import fonts, post, shapes
 from render.canvas import Canvas, Painter, ghost, trimmed
 from render.lettering import Rect
 from render.scene import Aspect, Mark, Scene
@@ -30,24 +29,18 @@ from rules.sky_islands.moves import COLOURS, BuildHouse, PlaceTile
 from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.view import SkyView
 
-_SIGN: Final[dict[Aspect, int]] = {"wide": 28, "tall": 34}
+_SIGN: Final[dict[Aspect, int]] = {"wide": 36, "tall": 40}
 """How high the signs on a cell are where there is room."""
 _LEAST: Final = 26
 """The smallest sign of a cube, with a capital on it."""
 _KANJI: Final = 6
 """A cube with a kanji on it is so much larger."""
-_ROOM: Final = 3
+_ROOM: Final = 2.7
 """Beside the number of a tile there is room for what it brings where a line is so many of these wide."""
-_STACKED: Final = {False: 0.62, True: 0.8}
-"""So much of a sign may be covered by the next one of its kind, and of one as small as can be,"""
-_OVER: Final = 5
-"""and so many pixels of one by that of another kind, unless it is as small as can be."""
-_HIDDEN: Final = 0.3
-"""Where so much of a cube is covered, it bears no letter."""
 _ON_CUBE: Final = 0.68
 """How high a kanji on a cube is, by its size: the edge of the cube is to be seen."""
-_INSIDE: Final = 0.86
-"""So much of a cell's edge may be taken."""
+_INSIDE, _HIGH = 0.77, 0.86
+"""So much of a cell's edge may be taken, across and down."""
 APART: Final = 2
 """Signs lie so many pixels apart."""
 _CAPITAL: Final = 0.8
@@ -174,11 +167,12 @@ def _put_told(canvas: Canvas, scene: Scene, grid: Grid, mark: Mark, told: Sequen
     """The name of a cell, where there is room for it above the `most` lines that cells have, and the lines of this one,
     spread over it."""
     t, (x, y), size = grid.tile, grid.corner(mark.at), _named(scene, grid.tile)
-    named = _INSIDE * t - size * _CAPITAL >= most * _least(scene)
+    named = _HIGH * t - size * _CAPITAL >= most * _least(scene)
     high = size * _CAPITAL * named
-    lines = [(each, _line(scene, each, _INSIDE * t, (_INSIDE * t - high) / most)) for each in told]
-    gap = (_INSIDE * t - high - sum(line.height for _, line in lines)) / (len(lines) + 1 + named)
-    top = y + t * (1 - _INSIDE) / 2 + gap
+    room = _HIGH * t - high
+    lines = [(each, _line(scene, each, _INSIDE * t, int(room / most), room / len(told))) for each in told]
+    gap = (_HIGH * t - high - sum(line.height for _, line in lines)) / (len(lines) + 1 + named)
+    top = y + t * (1 - _HIGH) / 2 + gap
     if named:
         canvas.text(x + t / 2, top + high / 2 - 1, mark.tag, size, INK if mark.strong else INK_2, "m")
         top += high + gap
@@ -190,12 +184,13 @@ def _put_told(canvas: Canvas, scene: Scene, grid: Grid, mark: Mark, told: Sequen
         top += line.height + gap
 
 
-def _line(scene: Scene, told: Told, wide: float, high: float) -> Image.Image:
-    """The number of a tile and what it brings, in one line of so much room; in a small cell no more than the number."""
-    size = min(_least(scene) + 2, int(high))
-    head = [numbered(told.tile, told.number, size)] if told.number else []
-    room = wide - sum(each.width + APART for each in head) - (size * _TICK / 2 if told.closing else 0)
-    row = head if head and wide < _ROOM * _least(scene) else [*head, *_goods(scene, told.gain, room, high)]
+def _line(scene: Scene, told: Told, wide: float, size: int, high: float) -> Image.Image:
+    """The number of a tile and what it brings, in signs of at most such a size in so much room; in a small cell no more
+    than the number."""
+    head = [numbered(told.tile, told.number, min(_least(scene) + 2, size))] if told.number else []
+    room = wide - sum(each.width + APART for each in head)
+    size = min(size, _SIGN[scene.aspect] + _more(scene))
+    row = head if head and wide < _ROOM * _least(scene) else [*head, *_goods(scene, told.gain, room, size, high)]
     return in_a_row(row, [APART] * (len(row) - 1))
 
 
@@ -235,31 +230,55 @@ def _least(scene: Scene) -> int:
     return _LEAST + _more(scene)
 
 
-def _goods(scene: Scene, gain: Gain[Cell], wide: float, high: float) -> list[Image.Image]:
-    """What a cell brings in one line of signs, as large as can be; where they have no room side by side, those of one
-    kind lie over one another, and then the smallest ones of all kinds."""
-    same = [a == b for a, b in pairwise(_each(gain))]
-    most = max(_least(scene), min(_SIGN[scene.aspect] + _more(scene), int(high)))
-    for size in range(most, _least(scene) - 1, -2):
-        text = max(post.NAME, round(size * _ON_CUBE)) if _more(scene) else 0
-        row = [trimmed(sprite) for sprite in paid(scene, gain, size, text)]
-        over = sum(each.width for each in row) + APART * len(same) - wide
-        smallest = size < _least(scene) + 2
-        stacked = min(max(0.0, over) / max(1, sum(same)), _STACKED[smallest] * size)
-        other = max(0.0, over - stacked * sum(same)) / max(1, len(same) - sum(same))
-        if row and (other <= _OVER or smallest):
-            if stacked > _HIDDEN * size:
-                row = _bare(scene, gain, row, size)
-            return [in_a_row(row, [APART - (stacked if each else other) for each in same])]
-    return []
+def _goods(scene: Scene, gain: Gain[Cell], wide: float, size: int, high: float) -> list[Image.Image]:
+    """What a cell brings in signs of at most such a size: side by side in one line, or in two where one has no room for
+    them; without room for either, those of one kind are counted, and lie over one another if they must."""
+    for each in range(max(_least(scene), size), _least(scene) - 1, -2):
+        row = _signs(scene, gain, each)
+        if _width(row) <= wide:
+            return [in_a_row(row, [APART] * (len(row) - 1))] if row else []
+    if sum(each.height for each in row[:2]) <= high and len(row) > 2:
+        return [_in_two(row, _each(gain))]
+    row = _counted(scene, gain)
+    over = max(0.0, _width(row) - wide) / max(1, len(row) - 1)
+    return [in_a_row(row, [APART - over] * (len(row) - 1))]
 
 
-def _bare(scene: Scene, gain: Gain[Cell], row: Sequence[Image.Image], size: int) -> list[Image.Image]:
-    """Signs in a row, cubes without their letters where they lie below others of their kind."""
-    kinds = _each(gain)
-    below = [*(a == b and a in COLOURS for a, b in pairwise(kinds)), False]
-    plain = (trimmed(signs.cube(kind, size, "", size)) if low else None for kind, low in zip(kinds, below, strict=True))
-    return [each or lettered for each, lettered in zip(plain, row, strict=True)]
+def _signs(scene: Scene, gain: Gain[Cell], size: int) -> list[Image.Image]:
+    """A sign for each cube and point of such a size."""
+    text = max(post.NAME, round(size * _ON_CUBE)) if _more(scene) else 0
+    return [trimmed(sprite) for sprite in paid(scene, gain, size, text)]
+
+
+def _width(row: Sequence[Image.Image]) -> int:
+    """How wide signs are side by side."""
+    return sum(each.width for each in row) + APART * (len(row) - 1)
+
+
+def _in_two(row: Sequence[Image.Image], kinds: Sequence[str]) -> Image.Image:
+    """Signs in two lines of about the same length, those of one kind in the same one if they can be."""
+    cut = min(range(1, len(row)), key=lambda at: (max(at, len(row) - at), kinds[at - 1] == kinds[at]))
+    lines = [in_a_row(part, [APART] * (len(part) - 1)) for part in (row[:cut], row[cut:])]
+    canvas = Canvas(Image.new("RGBA", (max(each.width for each in lines), sum(each.height for each in lines))))
+    for each, y in zip(lines, (0, lines[0].height), strict=True):
+        canvas.place(each, (canvas.image.width - each.width) / 2, y)
+    return canvas.image
+
+
+def _counted(scene: Scene, gain: Gain[Cell]) -> list[Image.Image]:
+    """A sign for each kind of cube and for points, behind it how many there are of several."""
+    row, kinds = _signs(scene, gain, _least(scene)), _each(gain)
+    first = dict(zip(kinds, row, strict=True))
+    return [_times(kinds.count(kind), sign, _least(scene)) for kind, sign in first.items()]
+
+
+def _times(n: int, sign: Image.Image, size: int) -> Image.Image:
+    """A sign, and behind it how many there are unless that is one."""
+    if n == 1:
+        return sign
+    canvas = Canvas(Image.new("RGBA", (math.ceil(fonts.width(str(n), size)), size)))
+    canvas.text(0, size / 2 - 1, str(n), size, INK)
+    return in_a_row([sign, canvas.image], [0])
 
 
 def in_a_row(row: Sequence[Image.Image], gaps: Sequence[float]) -> Image.Image:

@@ -31,8 +31,10 @@ _STEP: Final = 32
 _TILE: Final = {"wide": 104, "tall": 112}
 _NAMED: Final = {"wide": (24,), "tall": (28, 26, 24)}
 """How large the names of the tiles are, smaller where a word would be too long for its line."""
+_ABOVE: Final = 60
+"""Tiles begin so far below the edge of the card, under its title,"""
 _BELOW: Final = 13
-"""Names are so far below the tiles, to be clear of the golden ring of the chosen one."""
+"""and names so far below them: clear of the golden ring of the chosen one."""
 _SIGN: Final = 34
 """So large is the number of a tile before its name."""
 _EACH: Final = 198
@@ -108,14 +110,14 @@ def put_hand(canvas: Canvas, scene: Scene, where: Box, hint: str = "") -> None:
         _put_brief(canvas, scene, where, hint)
         return
     size, side = TEXT[scene.aspect], _TILE[scene.aspect]
-    canvas.text(where.x + 20, where.y + 28, said(scene, "your_tiles"), size, INK_2)
+    canvas.text(where.x + 20, where.y + 26, said(scene, "your_tiles"), size, INK_2)
     marked, chosen = chosen_tile(scene), False
     for i, tile in enumerate(view_of(scene).hand or ()):
         ring = tile == marked and not chosen
         chosen = chosen or ring
         x = where.x + 20 + i * _EACH
-        put_tile(canvas, scene, tile, (x + 10, where.y + 54), side, size, ring)
-        _put_name(canvas, scene, tile, (x, where.y + 54 + side + _BELOW))
+        put_tile(canvas, scene, tile, (x + 10, where.y + _ABOVE), side, size, ring)
+        _put_name(canvas, scene, tile, (x, where.y + _ABOVE + side + _BELOW))
     left = where.x + 40 + len(view_of(scene).hand or ()) * _EACH
     middle, room, most, step = where.y + where.h / 2, where.right - 20 - left, 5, size + 10
     if scene.aspect == "wide":

@@ -48,7 +48,8 @@ from rules.sky_islands import outlook
 from rules.sky_islands.components import TILES
 from rules.sky_islands.events import Closed, Exchanged, House, Kept, Opened, Placed, Port, Tower
 from rules.sky_islands.game import SKY_ISLANDS
-from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower, PlaceTile
+from rules.sky_islands.goods import Gain
+from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower, Cubes, PlaceTile
 from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.state import State
 from rules.sky_islands.view import SkyView
@@ -401,10 +402,24 @@ def test_signs_of_a_small_cell_stay_within_it_and_all_cells_have_names_or_none(l
         wishes["path"] = wishes["path"][:asked]
         scene = scenes.scene(s, scenes.acting(s), size="phone", language=language, **wishes)
         told = [each for mark in scene.marks if isinstance(mark.at, Cell) for each in told_on(scene, mark.at)]
-        assert max(candidates._line(scene, each, 0.86 * tile, 36).width for each in told) <= 0.86 * tile + 1
+        assert max(candidates._line(scene, each, 0.77 * tile, 36, 36).width for each in told) <= 0.77 * tile + 1
         written = texts(partial(on_cells, tile=tile), scene)
         names = {mark.tag for mark in scene.marks} & {line.words for line in written}
         assert len(names) in (0, len(scene.marks))
+
+
+def test_goods_without_room_side_by_side_stand_in_two_lines_or_are_counted() -> None:
+    s, _ = scenes.played(4, 3, 34, "place")
+    scene = scenes.scene(s, scenes.acting(s), size="phone", language="en", **scenes.placing(s))
+    gain = Gain[Cell](Cubes(0, 0, 2), 2, (), ())
+
+    def shown(wide: float, high: float) -> Image.Image:
+        return candidates._goods(scene, gain, wide, 34, high)[0]
+
+    one, two, counted = shown(200, 70), shown(70, 70), shown(70, 36)
+    assert one.width > two.width
+    assert two.height > 1.8 * counted.height
+    assert [written.words for written in lines_on(counted)] == ["B", "2", "2"]
 
 
 @pytest.mark.parametrize("turn", [12, 30])
