@@ -22,7 +22,7 @@ from cogs.ui.next_table import next_row
 from cogs.ui.panel_controls import Rows, back, control, controls, last_row, plays_at_once, undo
 from cogs.ui.plan_words import plan_told
 from cogs.ui.reader import Reader
-from cogs.ui.recommending import is_starred
+from cogs.ui.recommending import is_tip
 from cogs.ui.scenes import Sitting, draws_after, preview_scene, private_scene, sit, sit_at
 from cogs.ui.sentences import said
 from cogs.ui.studio import MOVING
@@ -246,8 +246,8 @@ class PlayPanel:
         hint = text(reader.language, "common.panel.part") if is_by_part(asked) else ""
         before = said(lambda: chosen_text(plain, asked))
         labels = [label for part in (within_part(found, asked), *found.menus) for label in part.labels]
-        star = text(reader.language, "common.panel.star") if any(map(is_starred, labels)) else ""
-        what = "\n".join(filter(None, [before, f"**{sentence}**", hint, star, in_advance(sitting, reader)]))
+        tip = text(reader.language, "common.panel.tip") if any(map(is_tip, labels)) else ""
+        what = "\n".join(filter(None, [before, f"**{sentence}**", hint, tip, in_advance(sitting, reader)]))
         new = lesson_text(reader.language, sitting.table.game, lesson.lesson) if lesson else ""
         texts = [*head, new, said(lambda: brief_text(plain)), what]
         rows = controls(sitting, reader, found, way)

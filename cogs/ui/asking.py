@@ -14,7 +14,7 @@ from cogs.ui.board_parts import PAGE, SINGLY, WHOLE, place_of
 from cogs.ui.deeds import deed_text, deeds_of, says_all
 from cogs.ui.marks import BETWEEN, in_fields, marked
 from cogs.ui.reader import Reader
-from cogs.ui.recommending import STAR, is_starred, leads_to, most_promising, recommended, starred
+from cogs.ui.recommending import TIP, is_tip, leads_to, most_promising, recommended, with_tips
 from cogs.ui.scenes import END, Sitting, ends_turn, private_scene
 from data.texts import name, text
 from render.phrases import cut
@@ -42,7 +42,7 @@ DECLINING: Final = frozenset({END, "pass", "skip", "stay"})
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """A question with the label of every step (a star before those recommended) and its marks on the board.
+    """A question with the label of every step (a light bulb before those recommended) and its marks on the board.
 
     `ways` is how many steps there are in all, where only the most promising ones are shown. `menus` are ways to answer
     this question and those that follow it in one step, beside its own.
@@ -71,8 +71,8 @@ class _Basis(msgspec.Struct, frozen=True):
         """The question with as many of its steps as a menu takes; the question itself where all fit."""
         if len(asked.steps) <= PAGE:
             return asked
-        stars = [leads_to(step, self.best) for step in asked.steps]
-        return most_promising(self.sitting, self.shown, asked, PAGE, stars)
+        tips = [leads_to(step, self.best) for step in asked.steps]
+        return most_promising(self.sitting, self.shown, asked, PAGE, tips)
 
 
 def question_at(sitting: Sitting, reader: Reader, path: Sequence[str], page: int = WHOLE) -> Shown | Deed | None:
@@ -97,7 +97,7 @@ def question_at(sitting: Sitting, reader: Reader, path: Sequence[str], page: int
             best = basis.most_promising(asked)
             found = _in_words(basis, best)
             if (best is asked or on_board) and all(len(said) <= OPTION for said in found.labels):
-                return found if best is asked else stars_first(msgspec.structs.replace(found, ways=len(asked.steps)))
+                return found if best is asked else tips_first(msgspec.structs.replace(found, ways=len(asked.steps)))
     found = _in_words(basis, first)
     return found if on_board or page <= SINGLY else msgspec.structs.replace(found, menus=_menus(basis, first))
 
@@ -172,9 +172,9 @@ def _menus(basis: _Basis, first: Question) -> tuple[Shown, ...]:
         return ()
     some = basis.most_promising(asked)
     told = msgspec.structs.replace(basis.shown, path=asked.path)
-    labels = [cut(_whole_move(told, step), OPTION - len(STAR)) for step in some.steps]
-    found = Shown(some, starred(some.steps, labels, basis.best), (), 0 if some is asked else len(asked.steps))
-    return (stars_first(found) if found.ways else found,)
+    labels = [cut(_whole_move(told, step), OPTION - len(TIP)) for step in some.steps]
+    found = Shown(some, with_tips(some.steps, labels, basis.best), (), 0 if some is asked else len(asked.steps))
+    return (tips_first(found) if found.ways else found,)
 
 
 def _whole_move(told: Scene, step: Step) -> str:
@@ -198,7 +198,7 @@ def _in_words(basis: _Basis, asked: Question) -> Shown:
     elif _is_whole(asked) and not marks:
         labels = _sentences(shown, asked, labels)
     labels = [_told_with_end(sitting, shown, *each) for each in zip(asked.steps, labels, strict=True)]
-    return Shown(asked, starred(asked.steps, labels, basis.best), marks)
+    return Shown(asked, with_tips(asked.steps, labels, basis.best), marks)
 
 
 def _told_with_end(sitting: Sitting, shown: Scene, step: Step, said: str) -> str:
@@ -207,7 +207,7 @@ def _told_with_end(sitting: Sitting, shown: Scene, step: Step, said: str) -> str
     if len(step.deeds) > 1 or deed.move.kind == END or not says_all(sitting, deed) or not ends_turn(sitting, deed):
         return said
     told = text(shown.language, "common.panel.ends_turn", label=said)
-    return told if len(told) <= BUTTON - len(STAR) else said
+    return told if len(told) <= BUTTON - len(TIP) else said
 
 
 def _whole_labels(basis: _Basis, asked: Question, labels: list[str]) -> list[str]:
@@ -231,7 +231,7 @@ def _settles_place(basis: _Basis, asked: Question, step: Step) -> bool:
 def _sentences(shown: Scene, asked: Question, labels: list[str]) -> list[str]:
     """Whole moves as sentences where these are short; else the labels of their fields."""
     sentences = [deed_text(shown, step.deeds[0]).rstrip(STOPS) for step in asked.steps]
-    return sentences if all(len(said) <= BUTTON - len(STAR) for said in sentences) else labels
+    return sentences if all(len(said) <= BUTTON - len(TIP) for said in sentences) else labels
 
 
 def _is_whole(asked: Question) -> bool:
@@ -247,11 +247,11 @@ def _kind_label(shown: Scene, step: Step, said: str) -> str:
         return text(shown.language, "common.panel.of_kind", kind=kind, value=said)
     if len(step.deeds) == 1 and (fields(type(deed.move)) or deed.move.kind in DECLINING):
         sentence = deed_text(shown, deed).rstrip(STOPS)
-        if len(sentence) <= BUTTON - len(STAR):
+        if len(sentence) <= BUTTON - len(TIP):
             return sentence
         if not said and fields(type(deed.move)):
             own = whole_label(shown, deed.move) or in_fields(shown, deed.move)
-            return cut(text(shown.language, "common.panel.of_kind", kind=kind, value=own), BUTTON - len(STAR))
+            return cut(text(shown.language, "common.panel.of_kind", kind=kind, value=own), BUTTON - len(TIP))
     return text(shown.language, "common.panel.of_kind", kind=kind, value=said) if said else kind
 
 
@@ -261,15 +261,15 @@ def with_steps(asked: Question, steps: Sequence[Step]) -> Question:
 
 
 def best_of(sitting: Sitting, shown: Scene, found: Shown, number: int) -> Shown:
-    """The question with its most promising steps only: those with a star first, the others in their order."""
-    stars = [is_starred(said) for said in found.labels]
-    return stars_first(within_part(found, most_promising(sitting, shown, found.asked, number, stars)))
+    """The question with its most promising steps only: those with a tip first, the others in their order."""
+    tips = [is_tip(said) for said in found.labels]
+    return tips_first(within_part(found, most_promising(sitting, shown, found.asked, number, tips)))
 
 
-def stars_first(found: Shown) -> Shown:
-    """The same steps, those with a star before the others."""
+def tips_first(found: Shown) -> Shown:
+    """The same steps, those with a light bulb before the others."""
     pairs = zip(found.asked.steps, found.labels, strict=True)
-    steps, labels = zip(*sorted(pairs, key=lambda pair: not is_starred(pair[1])), strict=True)
+    steps, labels = zip(*sorted(pairs, key=lambda pair: not is_tip(pair[1])), strict=True)
     return msgspec.structs.replace(found, asked=with_steps(found.asked, steps), labels=labels)
 
 

@@ -15,7 +15,7 @@ from cogs.ui.buttons import Control, TableButton, TableSelect
 from cogs.ui.custom_ids import Press
 from cogs.ui.layouts import ROW, rows_of
 from cogs.ui.reader import Reader
-from cogs.ui.recommending import STAR, is_starred
+from cogs.ui.recommending import TIP, is_tip
 from cogs.ui.scenes import Sitting, private_scene
 from cogs.ui.ways import Way
 from data.texts import name, text
@@ -173,7 +173,7 @@ def _part(sitting: Sitting, found: Shown, way: Way, number: int, said: str) -> T
     inside = asking.within_part(found, within(found.asked, number))
     path, steps = found.asked.path, inside.asked.steps
     onward = way.on(path, number) if len(steps) > 1 else way.on((*path, *steps[0].words))
-    label = f"{STAR}{said}" if any(map(is_starred, inside.labels)) else said
+    label = f"{TIP}{said}" if any(map(is_tip, inside.labels)) else said
     return TableButton(press(sitting, "ask", str(onward)), label)
 
 

@@ -1,4 +1,4 @@
-"""What guided play recommends: a star before what leads to the best moves, and the most promising where not all fit."""
+"""What guided play recommends: a light bulb before what leads to the best moves; the most promising of too many."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from render.scene import Scene
 from rules.kit.choices import Question, Step
 from rules.kit.game import Move
 
-STAR: Final = "★ "
-"""Leads the label of every way to a recommended move."""
+TIP: Final = "💡 "
+"""Leads the label of every way to a recommended move; no shape of a seat, as a star would be."""
 
 
 def recommended(sitting: Sitting, shown: Scene, moves: Iterable[Move]) -> frozenset[Move]:
@@ -28,10 +28,10 @@ def recommended(sitting: Sitting, shown: Scene, moves: Iterable[Move]) -> frozen
     )
 
 
-def starred(steps: Sequence[Step], labels: Iterable[str], best: frozenset[Move]) -> tuple[str, ...]:
-    """The labels of steps, a star before each behind which one of the recommended moves lies."""
+def with_tips(steps: Sequence[Step], labels: Iterable[str], best: frozenset[Move]) -> tuple[str, ...]:
+    """The labels of steps, a light bulb before each behind which one of the recommended moves lies."""
     pairs = zip(steps, labels, strict=True)
-    return tuple(f"{STAR}{said}" if leads_to(step, best) else said for step, said in pairs)
+    return tuple(f"{TIP}{said}" if leads_to(step, best) else said for step, said in pairs)
 
 
 def leads_to(step: Step, best: frozenset[Move]) -> bool:
@@ -39,15 +39,15 @@ def leads_to(step: Step, best: frozenset[Move]) -> bool:
     return any(deed.move in best for deed in step.deeds)
 
 
-def most_promising(sitting: Sitting, shown: Scene, asked: Question, number: int, stars: Sequence[bool]) -> Question:
-    """The question with so many of its steps, still in their order: those with a star, then the most promising."""
+def most_promising(sitting: Sitting, shown: Scene, asked: Question, number: int, tips: Sequence[bool]) -> Question:
+    """The question with so many of its steps, still in their order: those with a tip, then the most promising."""
     steps, game = asked.steps, sitting.game
     worths = [max(game.heuristic(shown.view, deed.move) for deed in step.deeds) for step in steps]
-    worth = list(zip(stars, worths, strict=True))
+    worth = list(zip(tips, worths, strict=True))
     kept = sorted(sorted(range(len(steps)), key=lambda index: worth[index], reverse=True)[:number])
     return msgspec.structs.replace(asked, steps=tuple(steps[index] for index in kept))
 
 
-def is_starred(label: str) -> bool:
-    """Whether a label leads with the star of a recommendation."""
-    return label.startswith(STAR)
+def is_tip(label: str) -> bool:
+    """Whether a label leads with the sign of a tip."""
+    return label.startswith(TIP)

@@ -35,8 +35,8 @@ _BESIDE: Final = 310
 """A drawn plot and its name are at least so wide."""
 _COLUMNS: Final = 3
 _SIZES: Final[dict[Aspect, tuple[int, ...]]] = {"wide": (28, 26, 24, 22), "tall": (34, 32, 30, 28)}
-_STAR: Final = "★ "
-"""Leads what brings most, as in menus."""
+_TIP: Final = 34
+"""How high the light bulb is that menus put before what brings most."""
 
 
 class _Part(NamedTuple):
@@ -143,12 +143,10 @@ def _parts(scene: Scene) -> list[_Part]:
 
 
 def _label(scene: Scene, kind: str, key: str, n: int = 1) -> str:
-    """What menus say of something, how often it is there, and a star before what brings most."""
+    """What menus say of something, and how often it is there."""
     field = "tile" if key in TILES else _FIELD[kind]
     said = capital(words.choice(Voice(scene, "picture"), kind, field, key or None))
-    if n > 1:
-        said = text(scene.language, "takenoko.remaining.times", what=said, n=n)
-    return _STAR + said if key in best_cards(view_of(scene)) else said
+    return text(scene.language, "takenoko.remaining.times", what=said, n=n) if n > 1 else said
 
 
 _FIELD: Final = {
@@ -162,6 +160,17 @@ _FIELD: Final = {
 
 
 def _sign(scene: Scene, key: str) -> Image.Image:
+    """The picture of something; on what brings most lies a light bulb, as menus have it."""
+    plain = _plain_sign(scene, key)
+    if key not in best_cards(view_of(scene)):
+        return plain
+    canvas = Canvas(Image.new("RGBA", (plain.width + _TIP // 3, plain.height)))
+    canvas.place(plain, _TIP // 3, 0)
+    canvas.place(tokens.tip(_TIP), 0, 0)
+    return canvas.image
+
+
+def _plain_sign(scene: Scene, key: str) -> Image.Image:
     """A drawn plot, a card as it lies in the hand, the back of a category, a weather, a chip; an empty place where none
     is put."""
     if key in TILES:

@@ -242,7 +242,7 @@ class Game(Protocol[S]):
         ...
 
     def gains(self, v: Any, m: Move, /) -> bool:
-        """Whether `m` brings the viewer something right away: of these the most promising of a kind have a star.
+        """Whether `m` brings the viewer something right away: of these the most promising of a kind are tips.
 
         That is what a move itself gives and its label can state: points, resources or action points, a card in hand
         that comes closer or is completed, a treasure, an island new to one's boats, a conflict surely won, a battle

@@ -37,7 +37,7 @@ async def test_the_button_of_a_battle_tells_its_outcome_and_the_battle_can_be_ta
 ) -> None:
     ann = world.person("Ann")
     panel = (await ann.click(front.last_message, label="Play")).response
-    asked = (await ann.click(panel, label="★ " + name("en", GAME, "move.attack"))).response
+    asked = (await ann.click(panel, label="💡 " + name("en", GAME, "move.attack"))).response
     assert "won; units ● −2, ▲ −3" in said(asked)
     enter = [label for label in buttons(asked) if "units" in label]
     shown = (await ann.click(asked, label=enter[-1])).response
@@ -48,7 +48,7 @@ async def test_the_button_of_a_battle_tells_its_outcome_and_the_battle_can_be_ta
     assert "Ben" in said(front.last_message)
     back = (await ann.click(fought, label="Undo")).response
     assert (await world.club.directory.get(1)).ply == 2
-    assert "★ " + name("en", GAME, "move.attack") in buttons(back)
+    assert "💡 " + name("en", GAME, "move.attack") in buttons(back)
 
 
 async def test_a_single_attack_names_its_target_and_is_shown_before_action_points_are_lost(
@@ -58,7 +58,7 @@ async def test_a_single_attack_names_its_target_and_is_shown_before_action_point
     begin_with(MOANA_NUI, position(ROW, "0:H8*2 1:H9*3"))
     front, ann = await world.open("Ann", "Ben", game=GAME), world.person("Ann")
     panel = (await ann.click(front.last_message, label="Play")).response
-    label = "★ Attack: H8 → H9: lost; units ● −2, ▲ −2; points ● −1, ▲ +1; 3 AP lost"
+    label = "💡 Attack: H8 → H9: lost; units ● −2, ▲ −2; points ● −1, ▲ +1; 3 AP lost"
     assert label in buttons(panel)
     shown = (await ann.click(panel, label=label)).response
     assert (await world.club.directory.get(1)).ply == 0
@@ -86,14 +86,14 @@ async def test_menus_of_moves_and_attacks_say_from_where_and_then_to_where_also_
     assert isinstance(found, Shown)
     for step, label in zip(found.asked.steps, found.labels, strict=True):
         move: Any = step.deeds[0].move
-        assert label.removeprefix("★ ").startswith(f"{move.origin} → {move.to}")
+        assert label.removeprefix("💡 ").startswith(f"{move.origin} → {move.to}")
 
 
 async def test_who_wishes_so_sees_every_battle_before_it_is_played(world: World, front: ChannelHandle) -> None:
     ann = world.person("Ann")
     await ann.slash(front, "table settings", preview="always")
     panel = (await ann.click(front.last_message, label="Play")).response
-    asked = (await ann.click(panel, label="★ " + name("en", GAME, "move.attack"))).response
+    asked = (await ann.click(panel, label="💡 " + name("en", GAME, "move.attack"))).response
     asked = (await ann.click(asked, label=next(label for label in buttons(asked) if "units" in label))).response
     assert "attacker loses 2" in said(asked)
     assert text("en", "common.panel.preview") in said(asked)

@@ -94,12 +94,12 @@ async def test_tiles_and_leaders_are_buttons_in_one_order_with_a_star_for_what_i
 ) -> None:
     begin_with(TIGRIS, position("red:F5 red:E6", "0.king:E5", hands=("red blue green black", "red")))
     _, _, panel = await opened(world, "tigris")
-    labels = [label.removeprefix("★ ") for label in buttons(panel)]
+    labels = [label.removeprefix("💡 ") for label in buttons(panel)]
     tiles = [label for label in labels if label.startswith("Place a tile: ")]
     leaders = [label for label in labels if label.startswith("Place or move a leader: ")]
     assert [re.split("[: ]+", label)[3] for label in tiles] == ["Red", "Blue", "Green", "Black"]
     assert [re.split("[: ]+", label)[5] for label in leaders] == ["Priest", "Farmer", "Trader", "King"]
-    assert 1 <= sum(label.startswith("★ ") for label in buttons(panel)) <= 6
+    assert 1 <= sum(label.startswith("💡 ") for label in buttons(panel)) <= 6
 
 
 @pytest.mark.parametrize("game", ["takenoko", "sky_islands"])
@@ -129,10 +129,10 @@ async def test_several_units_settle_at_once_and_are_taken_back_together(world: W
 
 async def test_tile_place_and_turn_are_one_choice_beside_the_buttons_of_the_tiles(world: World) -> None:
     _, mover, panel = await opened(world, "moana_nui")
-    tiles = [label for label in buttons(panel) if label.removeprefix("★ ").startswith("Tile ")]
+    tiles = [label for label in buttons(panel) if label.removeprefix("💡 ").startswith("Tile ")]
     assert len(tiles) == len({move.tile for move in await legal(world, Place)}) == 2
     ((custom_id, offered),) = menus(panel)
-    assert all(re.match(r"(★ )?[A-Z]\d+: tile \d+, rotation \d – \d action points", said) for said in offered.values())
+    assert all(re.match(r"(💡 )?[A-Z]\d+: tile \d+, rotation \d – \d action points", said) for said in offered.values())
     played = (await mover.select(panel, custom_id=custom_id, values=[next(iter(offered))])).response
     assert "Done." in said(played)
     assert [row.text for row in (await world.club.reading.record(1)).rows] == [f"place {next(iter(offered))}"]
@@ -145,7 +145,7 @@ async def test_a_kind_of_move_with_more_to_ask_has_its_moves_whole_in_a_menu(
     _, ann, panel = await opened(world, "moana_nui")
     custom_id, offered = next(each for each in menus(panel) if each[0].endswith(":pick:0 settle@0.0"))
     segment = (await legal(world, Settle))[0].at
-    said_of_three = offered[f"village {segment} - 3"].removeprefix("★ ")
+    said_of_three = offered[f"village {segment} - 3"].removeprefix("💡 ")
     assert said_of_three.startswith("3 in a row – the first: Settle a unit from the village on ")
     assert not said_of_three.endswith(".")
     await ann.select(panel, custom_id=custom_id, values=[f"village {segment} - 3"])
@@ -377,15 +377,15 @@ async def test_letting_the_first_action_go_ends_no_turn(world: World, begin_with
 async def test_a_star_is_explained_where_there_is_one(world: World, begin_with: BeginWith) -> None:
     begin_with(TIGRIS, position("red:F5 red:E6", "0.king:E5", hands=("red blue green black", "red")))
     _, _, panel = await opened(world, "tigris")
-    assert any(label.startswith("★ ") for label in buttons(panel))
-    assert text("en", "common.panel.star") in said(panel)
+    assert any(label.startswith("💡 ") for label in buttons(panel))
+    assert text("en", "common.panel.tip") in said(panel)
 
 
 async def test_without_a_leader_on_the_board_nothing_has_a_star(world: World, begin_with: BeginWith) -> None:
     begin_with(TIGRIS, position("red:F5 red:E6", hands=("red blue green black", "red")))
     _, _, panel = await opened(world, "tigris")
-    assert not any("★" in label for label in buttons(panel))
-    assert text("en", "common.panel.star") not in said(panel)
+    assert not any("💡" in label for label in buttons(panel))
+    assert text("en", "common.panel.tip") not in said(panel)
     assert "Place or move a leader: Priest (red) – 12 squares" in buttons(panel)
 
 
@@ -398,9 +398,9 @@ async def test_in_a_menu_of_a_part_of_all_choices_those_with_a_star_come_first(
     panel = (await ann.click(panel, label=green)).response
     (chosen,) = (part for part in components(panel) if part["type"] == 3)
     assert str(chosen["placeholder"]).startswith("Choose… (25 of ")
-    starred = [str(option["label"]).startswith("★ ") for option in chosen["options"]]
-    assert any(starred)
-    assert starred == sorted(starred, reverse=True)
+    tips = [str(option["label"]).startswith("💡 ") for option in chosen["options"]]
+    assert any(tips)
+    assert tips == sorted(tips, reverse=True)
 
 
 async def test_the_last_placement_of_a_turn_says_that_it_ends_the_turn(world: World, begin_with: BeginWith) -> None:

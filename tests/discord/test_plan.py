@@ -20,7 +20,7 @@ PLAN, KEEP, NOW, DROP = (text("en", f"common.button.plan{key}") for key in ("", 
 
 async def labelled(person: Person, panel: ResponseMessage, start: str) -> ResponseMessage:
     """Press the button whose label begins like this."""
-    (label,) = [label for label in buttons(panel) if label.removeprefix("★ ").startswith(start)]
+    (label,) = [label for label in buttons(panel) if label.removeprefix("💡 ").startswith(start)]
     return await pressed(person, panel, label)
 
 

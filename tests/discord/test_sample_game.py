@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import render.pictures
-from cogs.ui.recommending import STAR
+from cogs.ui.recommending import TIP
 from data.texts import text
 from render.scene import Scene
 from rules.games import GAMES
@@ -28,7 +28,7 @@ async def test_guided_play_asks_where_to_walk_and_marks_every_space_within_reach
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, mover, panel = await opened(world, "race")
-    assert list(buttons(panel)) == [f"{STAR}Walk", "Draw a card", "End the turn"]
+    assert list(buttons(panel)) == [f"{TIP}Walk", "Draw a card", "End the turn"]
     assert "You hold no cards." in said(panel)
     drawn: list[Scene] = []
     paint = render.pictures._kept
@@ -38,9 +38,9 @@ async def test_guided_play_asks_where_to_walk_and_marks_every_space_within_reach
         return paint(kind, scene, painter)
 
     monkeypatch.setattr(render.pictures, "_kept", kept)
-    asked = (await mover.click(panel, label=f"{STAR}Walk")).response
+    asked = (await mover.click(panel, label=f"{TIP}Walk")).response
     within = range(1, (await world.club.reading.position(1)).state.pips + 1)
-    assert [label.removeprefix(STAR) for label in buttons(asked) if label[-1].isdecimal()] == [str(to) for to in within]
+    assert [label.removeprefix(TIP) for label in buttons(asked) if label[-1].isdecimal()] == [str(to) for to in within]
     assert [mark.at for mark in drawn[-1].marks] == list(within)
     assert len(pictures(asked)) == 1
     done = (

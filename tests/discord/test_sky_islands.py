@@ -41,7 +41,7 @@ async def test_a_tile_and_its_place_are_offered_place_first_then_tile_then_what_
     ((_, offered),) = menus(panel)
     tiles = {name("en", GAME, move.tile) for move in await legal(world) if isinstance(move, PlaceTile)}
     for said_of in offered.values():
-        place, rest = said_of.removeprefix("★ ").split(": ", 1)
+        place, rest = said_of.removeprefix("💡 ").split(": ", 1)
         assert re.fullmatch(r"[A-Z]\d+", place)
         assert any(rest.startswith((f"{tile} – you gain ", f"{tile}, ")) for tile in tiles)
 

@@ -58,7 +58,7 @@ def test_a_turn_that_ends_by_itself_unless_the_host_chooses_otherwise_is_told_th
 @both
 @games
 def test_the_rules_say_that_a_star_is_a_tip(game: str, language: str) -> None:
-    (line,) = [line for line in body(language, game, "commands").splitlines() if "★" in line]
+    (line,) = [line for line in body(language, game, "commands").splitlines() if "💡" in line]
     assert {"en": "is a tip: the most promising", "ja": "最も有望なもののヒント"}[language] in line
 
 

@@ -8,11 +8,10 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from cogs.ui.recommending import STAR
 from data.texts import text
 from render.canvas import Canvas
 from render.hexes import Grid
-from render.lettering import lines_on
+from render.lettering import lines_on, signs_on
 from render.scene import Mark, Size
 from render.takenoko import candidates, garden, tray
 from render.takenoko.board import board
@@ -45,12 +44,12 @@ def test_equal_plots_and_equal_cards_stand_once_as_menus_offer_them_with_how_man
     assert [[line.words for line in lines_on(sign)] for sign, _ in part.told] == [["2", "3"]]
 
 
-def test_of_cards_that_can_be_completed_those_with_most_points_bear_the_star_of_the_menu() -> None:
+def test_of_cards_that_can_be_completed_those_with_most_points_bear_a_light_bulb_as_in_the_menu() -> None:
     hand = ("panda_2green", "plot_diamond_pink", "panda_tricolor")
     (part,) = tray._parts(scenes.scene(_owner(hand=hand), path=("complete",), language="en"))
-    stars = {label: label.startswith(STAR) for _, label in part.told}
-    assert {label.split()[-2] for label, star in stars.items() if star} == {max(label.split()[-2] for label in stars)}
-    assert len({*stars.values()}) == 2
+    tips = {label: "tip" in [shown.what for shown in signs_on(sign)] for sign, label in part.told}
+    assert {label.split()[-2] for label, tip in tips.items() if tip} == {max(label.split()[-2] for label in tips)}
+    assert len({*tips.values()}) == 2
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -55,25 +55,25 @@ def test_ending_and_skipping_come_last(kind: str) -> None:
     assert moves[0].kind == kind
 
 
-def starred(s: State, text: str) -> bool:
-    """Whether a move of the first seat deserves a star."""
+def tipped(s: State, text: str) -> bool:
+    """Whether a move of the first seat is a tip."""
     return GAME.gains(GAME.view(s, 0), GAME.read(text))
 
 
 def test_the_panda_is_a_gain_only_where_it_eats_for_a_card_in_the_hand() -> None:
     garden = "H9 yellow 1; G9 green 1"
     s = position(garden, me=player("panda_2green"))
-    assert (starred(s, "panda G9"), starred(s, "panda H9")) == (True, False)
-    assert not starred(position(garden, me=player("panda_2green", green=2)), "panda G9")
-    assert not starred(roll("storm", garden, me=player("gardener_pink_4_none")), "storm H9")
+    assert (tipped(s, "panda G9"), tipped(s, "panda H9")) == (True, False)
+    assert not tipped(position(garden, me=player("panda_2green", green=2)), "panda G9")
+    assert not tipped(roll("storm", garden, me=player("gardener_pink_4_none")), "storm H9")
 
 
 def test_the_gardener_is_a_gain_only_where_a_card_in_the_hand_comes_closer() -> None:
     garden = "H9 pink 3; G9 green 3; I7 yellow 3"
     s = position(garden, me=player("gardener_pink_4_none"))
-    assert (starred(s, "gardener H9"), starred(s, "gardener G9")) == (True, False)
+    assert (tipped(s, "gardener H9"), tipped(s, "gardener G9")) == (True, False)
 
 
 def test_a_plot_is_a_gain_where_a_figure_in_the_hand_comes_closer() -> None:
     s = position("H9 green", me=player("panda_2green"), decision="plot", drawn=["green", "pink"])
-    assert not [text for text in legal(s, "plot") if starred(s, text)]
+    assert not [text for text in legal(s, "plot") if tipped(s, text)]

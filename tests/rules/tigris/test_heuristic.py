@@ -64,22 +64,22 @@ def test_others_points_come_after_tiles_that_stand_alone() -> None:
     assert GAME.heuristic(view, GAME.read("tile green J8")) > GAME.heuristic(view, GAME.read("tile green G5"))
 
 
-def starred(s: State, text: str) -> bool:
-    """Whether a move of the first seat deserves a star."""
+def tipped(s: State, text: str) -> bool:
+    """Whether a move of the first seat is a tip."""
     return GAME.gains(see(s, 0), GAME.read(text))
 
 
 def test_a_tile_is_a_gain_only_where_a_leader_of_ones_own_scores_it() -> None:
     s = position("red:F5 red:J8", "0.trader:E5 1.king:J7", hands=("green red", "red"))
-    assert starred(s, "tile green G5")
-    assert not starred(s, "tile red G5")
-    assert not starred(s, "tile green K8")
-    assert not starred(s, "tile green J3")
+    assert tipped(s, "tile green G5")
+    assert not tipped(s, "tile red G5")
+    assert not tipped(s, "tile green K8")
+    assert not tipped(s, "tile green J3")
 
 
 def test_before_any_leader_stands_nothing_is_a_gain() -> None:
     s = position("red:F5 red:J8", hands=("red green", "red"))
-    assert not [GAME.write(move) for move in GAME.legal(s, 0) if starred(s, GAME.write(move))]
+    assert not [GAME.write(move) for move in GAME.legal(s, 0) if tipped(s, GAME.write(move))]
 
 
 def test_a_defence_that_wins_is_a_gain() -> None:

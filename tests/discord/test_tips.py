@@ -1,4 +1,4 @@
-"""A star says one thing at every question: behind this entry lies one of the best moves that bring something."""
+"""A tip says one thing at every question: behind this entry lies one of the best moves that bring something."""
 
 from __future__ import annotations
 
@@ -78,50 +78,50 @@ def entries(sitting: Sitting, found: Shown, way: Way) -> Iterator[tuple[str, Way
 
 
 def check(sitting: Sitting, best: set[Move], way: Way, most: int) -> tuple[int, int]:
-    """Looks at a question and those behind it: (entries, entries with a star)."""
+    """Looks at a question and those behind it: (entries, entries with a tip)."""
     found = question_at(sitting, READER, way.path, way.page)
     if not isinstance(found, Shown):
         return 0, 0
-    seen = stars = 0
+    seen = lit = 0
     onward = []
     for label, next_way, moves in entries(sitting, found, way):
         assert moves, label
-        assert label.startswith("★ ") == bool(moves & best), (way, label)
-        seen, stars = seen + 1, stars + label.startswith("★ ")
+        assert label.startswith("💡 ") == bool(moves & best), (way, label)
+        seen, lit = seen + 1, lit + label.startswith("💡 ")
         if next_way is not None and len(moves) > 1:
             onward.append((not moves & best, next_way))
     if way.path and behind(sitting, way) & best:
-        assert stars, way
+        assert lit, way
     for _, next_way in sorted(onward, key=lambda each: each[0])[:most]:
         more, shining = check(sitting, best, next_way, most)
-        seen, stars = seen + more, stars + shining
-    return seen, stars
+        seen, lit = seen + more, lit + shining
+    return seen, lit
 
 
 @pytest.mark.parametrize("game", list(GAMES))
-async def test_an_entry_has_a_star_exactly_where_a_recommended_move_lies_behind_it(world: World, game: str) -> None:
-    rules, seen, stars = get_game(game), 0, 0
+async def test_an_entry_is_a_tip_exactly_where_a_recommended_move_lies_behind_it(world: World, game: str) -> None:
+    rules, seen, lit = get_game(game), 0, 0
     table = await world_table(world)
     state, moves = play(rules, 2, {}, 3)
     for number, (seat, move) in enumerate(moves):
         if seat != CHANCE and number % 6 == 0:
             sitting = Sitting(table, rules, state, seat, ())
             found = check(sitting, tips(rules, state, seat), Way(), 3)
-            seen, stars = seen + found[0], stars + found[1]
+            seen, lit = seen + found[0], lit + found[1]
         state, _ = rules.apply(state, seat, move)
-        if stars and seen > 600:
+        if lit and seen > 600:
             break
-    assert 0 < stars < seen
+    assert 0 < lit < seen
 
 
-async def test_a_button_with_a_star_opens_a_menu_with_a_star(world: World, begin_with: BeginWith) -> None:
+async def test_a_button_with_a_tip_opens_a_menu_with_a_tip(world: World, begin_with: BeginWith) -> None:
     begin_with(TIGRIS, position("red:F5 green:F6", "0.trader:E5", hands=("green red", "red")))
     _, ann, panel = await opened(world, "tigris")
-    starred = [label for label in buttons(panel) if label.startswith("★ ")]
-    assert [label for label in starred if "Green" in label]
-    panel = (await ann.click(panel, label=next(label for label in starred if "Green" in label))).response
+    lit = [label for label in buttons(panel) if label.startswith("💡 ")]
+    assert [label for label in lit if "Green" in label]
+    panel = (await ann.click(panel, label=next(label for label in lit if "Green" in label))).response
     shown = menu(panel)
     assert shown is not None
-    assert any(label.startswith("★ ") for label in shown[1].values())
+    assert any(label.startswith("💡 ") for label in shown[1].values())
     parts = [label for label in buttons(panel) if "–" in label]
-    assert 0 < sum(label.startswith("★ ") for label in parts) < len(parts)
+    assert 0 < sum(label.startswith("💡 ") for label in parts) < len(parts)
