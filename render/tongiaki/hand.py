@@ -12,9 +12,9 @@ from typing import Final, NamedTuple
 from PIL import Image
 
 from data.texts import text
-from render import fonts, words
+from render import fonts, post, words
 from render.canvas import Canvas, Painter
-from render.frame import WIDTH, Box, put_plate
+from render.frame import Box, put_plate
 from render.hand_title import Title, put_title
 from render.news import Said
 from render.panels import flow, measure, put_chunks, put_flow, put_score
@@ -37,9 +37,13 @@ from render.tongiaki.reading import result_of, view_of
 from rules.kit.seats import Seat
 from rules.tongiaki.components import BOATS, KINGS
 
-_TEXT: Final[dict[Aspect, int]] = {"wide": 26, "tall": 28}
+_TEXT: Final[dict[Aspect, int]] = {"wide": 26, "tall": post.LEAST}
+_WIDTH: Final[dict[Aspect, int]] = {"wide": 1600, "tall": post.WIDTH}
 _TOP: Final = 178
-_GAP: Final = 14
+_EDGE: Final = post.MARGIN
+"""So much is left beside all cards,"""
+_GAP: Final = 12
+"""and so much between them."""
 _ROW: Final = 1.56
 """Lines are so many times as high as their text."""
 _TIGHT: Final = 1.3
@@ -48,7 +52,7 @@ _APART: Final = 0.5
 """and so much lies between entries."""
 _BOATS: Final[dict[Aspect, int]] = {"wide": 39, "tall": 33}
 """Boats that are left are so far apart."""
-_TEXTS: Final[dict[Aspect, tuple[int, int]]] = {"wide": (24, 34), "tall": (28, 34)}
+_TEXTS: Final[dict[Aspect, tuple[int, int]]] = {"wide": (24, 34), "tall": (post.LEAST, 34)}
 """Text on cards is at least and at most so high,"""
 _TOLD: Final = 0.16
 """else such a part of the radius of a hex;"""
@@ -61,7 +65,7 @@ _WIDE: Final = 0.42
 _COLUMNS: Final[dict[Aspect, tuple[int, ...]]] = {"wide": (4, 3, 2), "tall": (3, 2, 1)}
 _DEEP: Final = 30
 """Islands may be so much smaller if that takes a row less."""
-_HIGH: Final[dict[Aspect, float]] = {"wide": 1.0, "tall": 2.0}
+_HIGH: Final[dict[Aspect, float]] = {"wide": 1.0, "tall": 2.2}
 """A picture is at most so many times as high as wide."""
 
 
@@ -109,8 +113,8 @@ def _grid(scene: Scene, found: Sequence[Card]) -> _Grid:
 
 def _fitted(scene: Scene, found: Sequence[Card], columns: int, least: float) -> _Grid | None:
     """The largest islands, so many in a row, with which the picture is not too high; None if no larger than `least`."""
-    width = (WIDTH[scene.aspect] - 32 + _GAP) // columns - _GAP
-    most = _HIGH[scene.aspect] * WIDTH[scene.aspect] - _TOP - 2 * _step(scene)
+    width = (_WIDTH[scene.aspect] - 2 * _EDGE + _GAP) // columns - _GAP
+    most = _HIGH[scene.aspect] * _WIDTH[scene.aspect] - _TOP - 2 * _step(scene)
     able = [each for each in _RADII if each <= _WIDE * width and (each <= _MOST or len(found) == 1)]
     for radius in (each for each in able if each > least):
         small, large = _TEXTS[scene.aspect]
@@ -125,7 +129,7 @@ def _fitted(scene: Scene, found: Sequence[Card], columns: int, least: float) -> 
 def _place(grid: _Grid, number: int, spare: int = 0) -> Box:
     """Where a card stands: the last row in the middle if it lacks so many cards."""
     (row, column), wide = divmod(number, grid.columns), grid.sizes.width + _GAP
-    left = 16 + spare * wide // 2 * (row == len(grid.rows) - 1)
+    left = _EDGE + spare * wide // 2 * (row == len(grid.rows) - 1)
     high = grid.rows[row] if row < len(grid.rows) else 0
     return Box(left + column * wide, _TOP + sum(grid.rows[:row]) + _GAP * row, grid.sizes.width, high)
 
@@ -133,7 +137,7 @@ def _place(grid: _Grid, number: int, spare: int = 0) -> Box:
 def _lines(scene: Scene, key: Sequence[tuple[Said, str]]) -> list[list[Said]]:
     """The key below all cards."""
     groups, size = [[*sign, entry] for sign, entry in key], _TEXT[scene.aspect]
-    return flow(groups, size, WIDTH[scene.aspect] - 44, 4) if groups else []
+    return flow(groups, size, _WIDTH[scene.aspect] - 44, 4) if groups else []
 
 
 def _told_beside(where: Box, key: Sequence[tuple[Said, str]], size: int) -> list[tuple[Said, tuple[str, ...]]]:
@@ -165,7 +169,7 @@ def _step(scene: Scene) -> int:
 
 
 def _page(scene: Scene, height: int) -> Canvas:
-    width = WIDTH[scene.aspect]
+    width = _WIDTH[scene.aspect]
     canvas = Canvas(ocean.ocean(width, height))
     canvas.lay(header.sky(width, _TOP - 16), 0, 0)
     return canvas
@@ -175,11 +179,11 @@ def _nothing(scene: Scene) -> Image.Image:
     """The same in words, for whom there is no island to show."""
     size = _TEXT[scene.aspect] + 2
     told = [line for line in words.hand_text(scene, "picture").replace("**", "").splitlines() if line.strip()]
-    lines = [part for line in told for part in fonts.wrap(line, size, WIDTH[scene.aspect] - 84, 3, False)]
+    lines = [part for line in told for part in fonts.wrap(line, size, _WIDTH[scene.aspect] - 84, 3, False)]
     canvas = _page(scene, _TOP + round(size * 1.5) * len(lines) + 48)
     if scene.view.viewer is not None:
         _put_header(canvas, scene, scene.view.viewer)
-    where = Box(16, _TOP, WIDTH[scene.aspect] - 32, round(size * 1.5) * len(lines) + 24)
+    where = Box(_EDGE, _TOP, _WIDTH[scene.aspect] - 2 * _EDGE, round(size * 1.5) * len(lines) + 24)
     put_plate(canvas, where, CARD, CARD_EDGE, 2)
     for i, line in enumerate(lines):
         canvas.text(42, where.y + 12 + size * 1.5 * (i + 0.5), line, size, SOFT, bold=False)

@@ -57,8 +57,11 @@ _LINE: Final = 1.3
 _PIERS: Final = 0.98
 """So far from the middle of its island, as a part of the radius, end the heads of piers,"""
 _ARROW: Final = 0.16
-"""and so long are arrows there."""
-
+"""so long are arrows there,"""
+_SIGN: Final = 0.23
+"""and no sign reaches farther from there."""
+_CROWN: Final = 36
+"""The crown beside a name is so large."""
 _EAST: Final = 4.5
 """The direction in which the arrow of the key points."""
 _TILE: Final = 1.35
@@ -66,12 +69,13 @@ _TILE: Final = 1.35
 
 
 class Card(NamedTuple):
-    """An island of the viewer: how it could grow or become a king's island, and what each pier would lead to whose
-    beach is full or lacks one boat."""
+    """An island of the viewer: what choosing it brings, what each pier would lead to whose beach is full or lacks one
+    boat, and whether its name tells that it can become a king's island."""
 
     land: Isle
     gains: Said
     sails: Sequence[Prospect]
+    able: bool = False
 
 
 class Sizes(NamedTuple):
@@ -109,7 +113,7 @@ def _card(scene: Scene, land: Isle, seat: Seat, size: int) -> Card:
     if result_of(scene):
         return Card(land, [], ())
     sails = [found for shore in land.beaches for found in offers.prospects(view, shore, [seat])]
-    return Card(land, offers.gains(view, land, seat, size), sails)
+    return Card(land, offers.gains(view, land, seat, size, "grow"), sails, offers.able(view, land, seat))
 
 
 def said(scene: Scene, key: str, **facts: object) -> str:
@@ -139,7 +143,7 @@ def put_card(canvas: Canvas, scene: Scene, where: Box, card: Card, sizes: Sizes)
     land, foot = card.land, _foot_height(scene, card, sizes)
     sea = where.h - _HEAD - foot
     _put_sheet(canvas, where, land, foot)
-    _put_head(canvas, scene, where, land)
+    _put_head(canvas, scene, where, card)
     above, below = reach(scene, card, sizes)
     middle = Chart(sizes.radius, where.x + where.w / 2, where.y + _HEAD + min(max(sea / 2, above), sea - below))
     dx, dy = Chart(sizes.radius, 0, 0).at(land.at)
@@ -158,12 +162,16 @@ def put_card(canvas: Canvas, scene: Scene, where: Box, card: Card, sizes: Sizes)
         put_flow(canvas, where.x + _SIDE, y, line, sizes.text, INK)
 
 
-def _put_head(canvas: Canvas, scene: Scene, where: Box, land: Isle) -> None:
-    """The name of an island and its points."""
-    y, points = where.y + _HEAD / 2 + 3, labels.points_of(land.id)
+def _put_head(canvas: Canvas, scene: Scene, where: Box, card: Card) -> None:
+    """The name of an island, a crown if it can become a king's island, and its points."""
+    land, y = card.land, where.y + _HEAD / 2 + 3
+    points = labels.points_of(land.id)
     if points:
         canvas.paste(labels.coin(points, 25, 34), where.right - 39, y)
-    called, free = name(scene.language, "tongiaki", land.id), where.w - 2 * _SIDE - 54 * bool(points)
+    if card.able:
+        canvas.paste(signs.crown(_CROWN, True), where.right - 92, y - 2)
+    called = name(scene.language, "tongiaki", land.id)
+    free = where.w - 2 * _SIDE - 54 * bool(points) - 50 * card.able
     size = fonts.largest(called, free, (38, 36, 34, 32, 30, 28))
     ink = CREAM if land.king is None else GOLD_INK
     canvas.text(where.x + _SIDE + 2, y - 1, fonts.fit(called, size, free), size, ink)
@@ -198,7 +206,7 @@ def _labels(scene: Scene, card: Card, sizes: Sizes) -> list[_Label]:
         wide, sign = fonts.width(told, sizes.text), _sign(end, direction, sizes.radius, ink)
         dx, dy = towards(direction, 1)
         if end.pier.direction in _UPRIGHT:
-            x, y = -wide / 2, (_PIERS + _ARROW) * sizes.radius + 0.6 * sizes.text
+            x, y = -wide / 2, (_PIERS + _SIGN) * sizes.radius + 0.6 * sizes.text
             near = (abs(each.y) for each in found if each.said and each.y * dy > 0)
             y = max([y, *(other + _LINE * sizes.text for other in near if abs(other - y) < _LINE * sizes.text)])
         else:
@@ -225,8 +233,8 @@ def _beside(inner: float, sizes: Sizes, beyond: bool) -> float:
     if inner > _clear(sizes):
         return 0.5 * (_PIERS + _ARROW) * sizes.radius
     if beyond and inner < 0.5 * _ARROW * sizes.radius + 4:
-        return (_PIERS + _ARROW) * sizes.radius + half
-    free = (0.5 * _PIERS + 0.7 * _ARROW) * sizes.radius + half
+        return (_PIERS + _SIGN) * sizes.radius + half
+    free = (0.5 * _PIERS + _SIGN) * sizes.radius + half
     return min(max(free, half + (sizes.radius - inner) * ROOT), max(free, HALF * sizes.radius + half))
 
 
@@ -258,8 +266,8 @@ def key(scene: Scene, seat: Seat, found: Sequence[Card], size: int) -> list[tupl
     told = list[tuple[Said, str]]()
     if any(card.gains for card in found):
         told.append(([signs.grown(1, seat, size), " "], said(scene, "grown")))
-    if any(len(card.gains) > 1 for card in found):
-        told.append(([" / ", signs.crown(size + 4, True), " "], said(scene, "able")))
+    if any(card.able for card in found):
+        told.append(([signs.crown(size + 4, True), " "], said(scene, "able")))
     if any(card.land.king is None for card in found) and not result_of(scene):
         told.append(([_sample("A", 2, size), " "], said(scene, "free")))
     ends = {end.outcome for card in found for end in card.sails}

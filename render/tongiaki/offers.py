@@ -223,9 +223,14 @@ def gains(view: TongiakiView, land: Isle, seat: Seat, size: int, kind: str = "")
         return [signs.crown(size + 4, True), *freed]
     number = grown(view, land, seat)
     found: list[Chunk] = [signs.grown(number, seat, size)] if number else []
-    if not kind and land.id != TONGA and land.seats == (seat,) and len(view.sailors[seat].kings) < KINGS:
+    if not kind and able(view, land, seat):
         found += [*([" / "] if found else []), signs.crown(size + 4, True)]
     return found
+
+
+def able(view: TongiakiView, land: Isle, seat: Seat) -> bool:
+    """Whether a seat can make an island its king's island."""
+    return land.id != TONGA and land.seats == (seat,) and len(view.sailors[seat].kings) < KINGS
 
 
 def prospects(view: TongiakiView, shore: Shore, coming: Sequence[Seat]) -> list[Prospect]:

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from data.texts import name, text
+from render import post
 from render.lettering import Line, lines_on
 from render.reading import round_of
 from render.scene import Scene, Size
@@ -96,10 +97,10 @@ def test_a_hand_says_how_many_moorings_of_each_beach_are_free() -> None:
 def test_a_hand_explains_each_of_its_signs_once() -> None:
     for scene in hands():
         words = " ".join(line.words for line in _written(scene)).replace(" ", "")
-        gains = [card.gains for card in _cards(scene) if card.gains]
-        for key, shown in (("grown", gains), ("able", [each for each in gains if len(each) > 1])):
+        signs = {"grown": [card.gains for card in _cards(scene)], "able": [card.able for card in _cards(scene)]}
+        for key, shown in signs.items():
             said = text(scene.language, f"picture.tongiaki.hand.{key}").replace(" ", "")
-            assert words.count(said) == bool(shown)
+            assert words.count(said) == any(shown)
 
 
 def test_nothing_on_a_hand_is_covered() -> None:
@@ -108,12 +109,13 @@ def test_nothing_on_a_hand_is_covered() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_a_hand_of_many_islands_is_at_most_2_2_times_as_high_as_wide(language: str) -> None:
+def test_a_hand_of_many_islands_is_at_most_2_2_times_as_high_as_wide_and_large_enough_to_read(language: str) -> None:
     for seed, seat in ((5, 0), (6, 1)):
         many = scenes.scene(scenes.played(2, seed, 50)[0], seat, size="phone", language=language)
         assert len(_cards(many)) >= 10
         shown = hand(many)
         assert shown.height <= 2.2 * shown.width
+        assert min(line.em for line in lines_on(shown) if line.words in ("A", "B", "C", "+1")) >= post.LEAST
         assert covered(hand, many) == []
 
 
