@@ -1,8 +1,9 @@
-"""Boats on the smallest hexes: one token for those of a seat on a beach, with their number, and dots for free moorings,
-side by side along the beach."""
+"""Boats on the smallest hexes: one token for those of a seat on a beach, with their number at its rim, and dots for
+free moorings, side by side along the beach."""
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -15,7 +16,7 @@ from render.canvas import Canvas, Painter
 from render.shapes import Point
 from render.sprites import kept
 from render.theme import SEAT_COLOURS, seat_shape
-from render.tongiaki.geometry import Chart, Strand
+from render.tongiaki.geometry import Chart, Strand, polar
 from render.tongiaki.palette import HULL, INK, LETTER, WHITE
 from rules.kit.hexes import Hex
 from rules.kit.seats import Seat
@@ -24,10 +25,14 @@ _WIDTHS: Final = (33, 30, 27, 24, 21, 19, 17)
 """So many pixels is a token wide, a smaller one where a beach has no room for large ones;"""
 _WIDE: Final = 0.45
 """no wider than so many radii of its hex,"""
-_COUNTED: Final = 27
-"""but one with a number on it at least as wide as this."""
-_DISC: Final = 0.36
-"""The number stands on a dark disc, unlike the white ones of routes, of such a part of the width of its token."""
+_COUNTED: Final = 22
+"""but one with a number at least as wide as this."""
+_BADGE: Final = 23
+"""The number stands on a disc, dark unlike those of routes, so many pixels wide,"""
+_ROOM: Final = 16
+"""so many of which lie along the beach beside its token, whose colour and shape are seen."""
+_TURN: Final = 30
+"""Beaches lie in directions that are multiples of so many degrees, for tokens with numbers."""
 _LARGE: Final = 24
 """Smaller tokens have thinner rims."""
 _DOT: Final = 12
@@ -55,13 +60,15 @@ _FRESH: Final = ((5.2, INK), (3.4, WHITE))
 
 class Berth(NamedTuple):
     """A token or, without a seat, a free mooring: where it lies about the middle of its island in units of the radius
-    of its hex, whose boats and how many they are, whether one is new, and how many pixels it is wide."""
+    of its hex, whose boats and how many they are, whether one is new, how many pixels it is wide along the beach, and
+    in which direction that lies there, in degrees, rightwards or down."""
 
     at: Point
     seat: Seat | None
     boats: int
     fresh: bool
     width: int
+    turn: int
 
     @property
     def reach(self) -> float:
@@ -81,7 +88,7 @@ def berths(
     parts = [_parts(strand, arrows, _ARROW / pitch), _parts(strand, (), 0)]
     for part, width in product(parts if arrows else parts[1:], sizes):
         found: list[tuple[Seat | None, int, int]] = []
-        found += [(seat, count, max(width, _COUNTED) if count > 1 else width) for seat, count in crews.items()]
+        found += [(seat, count, _counted(width) if count > 1 else width) for seat, count in crews.items()]
         found += [(None, 1, _DOT)] * free
         wides = [wide / pitch for _, _, wide in found]
         places = _places(part, wides)
@@ -91,8 +98,20 @@ def berths(
     berthed = list[Berth]()
     for i, ((seat, count, wide), place) in enumerate(zip(found, places, strict=False)):
         out = _OUT if seat is None else min(_SWAY * (-1) ** i * crowded, _END - strand.reach - wide / 2 / size)
-        berthed.append(Berth(strand.along(place, out), seat, count, seat in fresh, wide))
+        at = strand.along(place, out)
+        berthed.append(Berth(at, seat, count, seat in fresh, wide, _across(at)))
     return tuple(berthed)
+
+
+def _counted(width: int) -> int:
+    """How wide a token of a width is with a number."""
+    return max(width, _COUNTED) + _ROOM
+
+
+def _across(at: Point) -> int:
+    """The direction of a beach where it lies so from the middle of its island, more than -90 and at most 90 degrees."""
+    turn = _TURN * round((math.degrees(math.atan2(at[1], at[0])) + 90) / _TURN)
+    return 90 - (90 - turn) % 180
 
 
 def _parts(strand: Strand, arrows: Iterable[int], half: float) -> list[tuple[float, float]]:
@@ -135,9 +154,14 @@ def _place(parts: Sequence[tuple[float, float]], left: float, half: float) -> fl
 
 def put(canvas: Canvas, chart: Chart, middle: Hex, berth: Berth, text: int) -> None:
     """A token or a free mooring of the island in a cell, with the number of its boats if these are several."""
-    count = berth.boats if berth.boats > 1 else 0
-    sprite = _free() if berth.seat is None else _token(berth.seat, count, berth.fresh, berth.width, text)
-    canvas.paste(sprite, *chart.at(middle, berth.at))
+    counted = berth.seat is not None and berth.boats > 1
+    (x, y), (dx, dy) = chart.at(middle, berth.at), polar(berth.turn, 0.5)
+    width = berth.width - _ROOM * counted
+    sprite = _free() if berth.seat is None else _token(berth.seat, berth.fresh, width)
+    canvas.paste(sprite, x - _ROOM * dx * counted, y - _ROOM * dy * counted)
+    if counted:
+        far = berth.width - _BADGE
+        canvas.paste(_badge(berth.boats, text), x + far * dx, y + far * dy)
 
 
 @kept
@@ -150,15 +174,22 @@ def _free() -> Image.Image:
 
 
 @kept
-def _token(seat: Seat, count: int, fresh: bool, width: int, text: int) -> Image.Image:
-    """The shape of a seat, with a number on it unless that is 0."""
+def _token(seat: Seat, fresh: bool, width: int) -> Image.Image:
+    """The shape of a seat."""
     painter, reach = Painter(width + 14, width + 14, 1, 4), 0.16 * width
     shape = seat_shape(seat, width / 50)
     for grow, fill in _FRESH if fresh else _RIMS:
         painter.grown(shape, grow * min(1, width / _LARGE), fill)
     painter.poly(shape, SEAT_COLOURS[seat])
-    if count:
-        painter.ellipse(0, 0, _DISC * width, fill=LETTER)
-        painter.text(0, -0.5, str(count), text, WHITE)
     painter.show("boat", -reach, -reach, reach, reach)
+    return painter.done()
+
+
+@kept
+def _badge(count: int, text: int) -> Image.Image:
+    """The number of boats on its disc."""
+    painter = Painter(_BADGE + 8, _BADGE + 8, 1, 4)
+    painter.ellipse(0, 0, _BADGE / 2 + 1, fill=WHITE)
+    painter.ellipse(0, 0, _BADGE / 2, fill=LETTER)
+    painter.text(0, -0.5, str(count), text, WHITE)
     return painter.done()

@@ -8,7 +8,7 @@ from collections import Counter
 
 import pytest
 from msgspec.structs import replace
-from PIL import Image
+from PIL import Image, ImageColor
 
 from cogs.ui.marks import marks_at
 from data.texts import name, text
@@ -19,6 +19,7 @@ from render.lettering import lines_on, signs_on
 from render.panels import measure
 from render.placing import Thing, overlap
 from render.scene import Size
+from render.theme import SEAT_COLOURS
 from render.tongiaki import (
     candidates,
     fleet,
@@ -73,7 +74,7 @@ def test_an_arrow_gives_way_to_what_lies_on_islands() -> None:
     assert voyages._fitted(chart, line, (False, True), [(0, 0, 300, 300)]) is None
 
 
-def test_the_number_of_a_stack_stands_on_its_token() -> None:
+def test_the_number_of_a_stack_stands_beside_the_middle_of_its_token_whose_colour_is_seen() -> None:
     strand = strands("fidschi", 0, isle.SMALLEST)[0]
     (berth, *_) = tokens.berths(strand, ((2, False), (2, True)), 66)
     canvas = Canvas(Image.new("RGB", (200, 200)))
@@ -82,6 +83,8 @@ def test_the_number_of_a_stack_stands_on_its_token() -> None:
     x, y = 100 + 66 * berth.at[0], 100 + 66 * berth.at[1]
     assert number == "2"
     assert max(abs(box[0] - x), abs(box[2] - x), abs(box[1] - y), abs(box[3] - y)) < berth.width / 2
+    colours = Counter(canvas.image.get_flattened_data())
+    assert colours[ImageColor.getrgb(SEAT_COLOURS[2])] > 200
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
