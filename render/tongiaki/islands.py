@@ -235,9 +235,7 @@ def _put_boats(
             canvas.paste(_ring(strand, chart.size, 0.02 * (how.level > 0)), chart.x, chart.y)
     if how.level == SMALLEST:
         for strand, shore in zip(where, shores, strict=True):
-            lying = tokens.berths(strand, shore.boats, chart.size, arrows)
-            for berth in sorted(lying, key=lambda each: (each.seat is None, each.boats)):
-                tokens.put(canvas, chart, _MIDDLE, berth, how.short)
+            tokens.put(canvas, chart, _MIDDLE, tokens.berths(strand, shore.boats, chart.size, arrows), how.short)
     else:
         _put_sails(canvas, chart, where, shores, how)
     return [

@@ -29,26 +29,31 @@ _COUNTED: Final = 22
 """but one with a number at least as wide as this."""
 _BADGE: Final = 23
 """The number stands on a disc, dark unlike those of routes, so many pixels wide,"""
-_ROOM: Final = 16
-"""so many of which lie along the beach beside its token, whose colour and shape are seen."""
-_TURN: Final = 30
-"""Beaches lie in directions that are multiples of so many degrees, for tokens with numbers."""
+_ROOM: Final = 15
+"""so many of which lie beside its token, whose colour and shape are seen: along the beach, or outwards where that is
+crowded."""
+_TURN: Final = 10
+"""in a direction that is a multiple of so many degrees."""
 _LARGE: Final = 24
 """Smaller tokens have thinner rims."""
 _DOT: Final = 12
 """So many a free mooring."""
 _SWAY: Final = 0.08
-"""Where they need more room than there is every other one lies so much farther inland, the others farther out,"""
+"""Where they need more room than there is every other one lies so much farther inland, the others farther out;"""
+_INLAND: Final = 0.13
+"""where numbers lie outwards, all without one so much farther inland."""
 _ARROW: Final = 14
-"""So many pixels beside its middle an arrow needs."""
+"""So many pixels beside its middle an arrow needs,"""
+_BOTH: Final = 1.5
+"""two opposite ones so many times that."""
 _BEYOND: Final = 0.35
 """Beside an arrow a beach is so much longer at either end, in distances of moorings."""
 _LEAST: Final = 0.2
 """Shorter parts of a beach, in distances of moorings, stay empty."""
 _BEACH: Final = 1.12
 """They may take so much more of a beach than there is;"""
-_OVER: Final = 2.5
-"""so many pixels two of them may lie upon each other."""
+_OVER: Final = (2.5, 0.5)
+"""so many pixels two of them may lie upon each other, less where one has a number."""
 _END: Final = 0.87
 """Nothing reaches farther from the middle of its island than so many radii of its hex."""
 _OUT: Final = 0.045
@@ -60,8 +65,8 @@ _FRESH: Final = ((5.2, INK), (3.4, WHITE))
 
 class Berth(NamedTuple):
     """A token or, without a seat, a free mooring: where it lies about the middle of its island in units of the radius
-    of its hex, whose boats and how many they are, whether one is new, how many pixels it is wide along the beach, and
-    in which direction that lies there, in degrees, rightwards or down."""
+    of its hex, whose boats and how many they are, whether one is new, how many pixels it is wide, and in which
+    direction its number lies there, in degrees."""
 
     at: Point
     seat: Seat | None
@@ -73,7 +78,7 @@ class Berth(NamedTuple):
     @property
     def reach(self) -> float:
         """So many pixels around its middle must be seen."""
-        return (0.45 if self.seat is not None else 0.4) * self.width
+        return (0.5 if self.seat is not None else 0.4) * self.width
 
 
 @lru_cache(maxsize=1024)
@@ -83,46 +88,45 @@ def berths(
     """What lies along a beach on a hex of this radius in pixels, off the piers at which arrows begin or end."""
     fresh = Counter(seat for seat, new in lying if new)
     crews = Counter(seat for seat, _ in lying)
-    free, pitch = len(strand.slots) - len(lying), strand.pitch * size
+    free, pitch, over = len(strand.slots) - len(lying), strand.pitch * size, _OVER[len(crews) < len(lying)]
     sizes = [w for w in _WIDTHS if w <= _WIDE * size] or _WIDTHS[-1:]
-    parts = [_parts(strand, arrows, _ARROW / pitch), _parts(strand, (), 0)]
-    for part, width in product(parts if arrows else parts[1:], sizes):
+    parts = [_parts(strand, met, _ARROW / pitch) for met in dict.fromkeys((arrows, tuple({*arrows}), ()))]
+    for part, room, width in product(parts, (_ROOM, 0), sizes):
         found: list[tuple[Seat | None, int, int]] = []
-        found += [(seat, count, _counted(width) if count > 1 else width) for seat, count in crews.items()]
+        found += [(seat, n, max(width, _COUNTED) + room if n > 1 else width) for seat, n in crews.items()]
         found += [(None, 1, _DOT)] * free
         wides = [wide / pitch for _, _, wide in found]
         places = _places(part, wides)
-        crowded = _overlap(places, wides) > _OVER / pitch or sum(wides) > _BEACH * len(strand.slots)
+        crowded = _overlap(places, wides) > over / pitch or sum(wides) > _BEACH * len(strand.slots)
         if not crowded:
             break
     berthed = list[Berth]()
     for i, ((seat, count, wide), place) in enumerate(zip(found, places, strict=False)):
-        out = _OUT if seat is None else min(_SWAY * (-1) ** i * crowded, _END - strand.reach - wide / 2 / size)
-        at = strand.along(place, out)
-        berthed.append(Berth(at, seat, count, seat in fresh, wide, _across(at)))
+        sway = _SWAY * (-1) ** i if room else -_INLAND
+        out = _OUT if seat is None else min(sway * crowded, _END - strand.reach - wide / 2 / size)
+        outward = count > 1 and not room
+        at = strand.along(place, _ROOM / 2 / size if outward else out)
+        berthed.append(Berth(at, seat, count, seat in fresh, wide + _ROOM * outward, _turn(at, outward)))
     return tuple(berthed)
 
 
-def _counted(width: int) -> int:
-    """How wide a token of a width is with a number."""
-    return max(width, _COUNTED) + _ROOM
-
-
-def _across(at: Point) -> int:
-    """The direction of a beach where it lies so from the middle of its island, more than -90 and at most 90 degrees."""
-    turn = _TURN * round((math.degrees(math.atan2(at[1], at[0])) + 90) / _TURN)
-    return 90 - (90 - turn) % 180
+def _turn(at: Point, outward: bool) -> int:
+    """Where a number lies from its token, which lies so from the middle of its island: outwards, or along the beach,
+    rightwards or down."""
+    turn = _TURN * round(math.degrees(math.atan2(at[1], at[0])) / _TURN)
+    return turn if outward else 90 - (-turn) % 180
 
 
 def _parts(strand: Strand, arrows: Iterable[int], half: float) -> list[tuple[float, float]]:
     """The parts of a beach beside arrows that are twice `half` wide; all in distances of moorings."""
-    met = sorted(strand.place_of(pier) for pier in arrows if pier in strand.piers)
+    met = sorted((strand.place_of(pier), count) for pier, count in Counter(arrows).items() if pier in strand.piers)
     start, end = -0.5 - _BEYOND * bool(met), len(strand.slots) - 0.5 + _BEYOND * bool(met)
     found = []
-    for at in met:
-        if at - half > start + _LEAST:
-            found.append((start, at - half))
-        start = max(start, at + half)
+    for at, count in met:
+        wide = half * (_BOTH if count > 1 else 1)
+        if at - wide > start + _LEAST:
+            found.append((start, at - wide))
+        start = max(start, at + wide)
     return [*found, (start, end)] if end > start + _LEAST or not found else found
 
 
@@ -152,16 +156,22 @@ def _place(parts: Sequence[tuple[float, float]], left: float, half: float) -> fl
     raise ValueError(parts)
 
 
-def put(canvas: Canvas, chart: Chart, middle: Hex, berth: Berth, text: int) -> None:
-    """A token or a free mooring of the island in a cell, with the number of its boats if these are several."""
-    counted = berth.seat is not None and berth.boats > 1
-    (x, y), (dx, dy) = chart.at(middle, berth.at), polar(berth.turn, 0.5)
-    width = berth.width - _ROOM * counted
-    sprite = _free() if berth.seat is None else _token(berth.seat, berth.fresh, width)
-    canvas.paste(sprite, x - _ROOM * dx * counted, y - _ROOM * dy * counted)
-    if counted:
-        far = berth.width - _BADGE
-        canvas.paste(_badge(berth.boats, text), x + far * dx, y + far * dy)
+def put(canvas: Canvas, chart: Chart, middle: Hex, lying: Iterable[Berth], text: int) -> None:
+    """Tokens and free moorings on a beach of the island in a cell, then the numbers of boats that are several."""
+    numbers = list[tuple[Image.Image, float, float]]()
+    for berth in sorted(lying, key=lambda each: (each.seat is None, each.boats)):
+        (x, y), (dx, dy) = chart.at(middle, berth.at), polar(berth.turn, 0.5)
+        if berth.seat is None:
+            canvas.paste(_free(), x, y)
+        elif berth.boats == 1:
+            canvas.paste(_token(berth.seat, berth.fresh, berth.width), x, y)
+        else:
+            token = _token(berth.seat, berth.fresh, berth.width - _ROOM, berth.turn + 180)
+            canvas.paste(token, x - _ROOM * dx, y - _ROOM * dy)
+            far = berth.width - _BADGE
+            numbers.append((_badge(berth.boats, text), x + far * dx, y + far * dy))
+    for number in numbers:
+        canvas.paste(*number)
 
 
 @kept
@@ -174,14 +184,15 @@ def _free() -> Image.Image:
 
 
 @kept
-def _token(seat: Seat, fresh: bool, width: int) -> Image.Image:
-    """The shape of a seat."""
-    painter, reach = Painter(width + 14, width + 14, 1, 4), 0.16 * width
+def _token(seat: Seat, fresh: bool, width: int, bare: int | None = None) -> Image.Image:
+    """The shape of a seat; in which direction, in degrees, it must be seen, None for its middle."""
+    painter, reach = Painter(width + 14, width + 14, 1, 4), 0.12 * width
+    x, y = (0.0, 0.0) if bare is None else polar(bare, 0.2 * width)
     shape = seat_shape(seat, width / 50)
     for grow, fill in _FRESH if fresh else _RIMS:
         painter.grown(shape, grow * min(1, width / _LARGE), fill)
     painter.poly(shape, SEAT_COLOURS[seat])
-    painter.show("boat", -reach, -reach, reach, reach)
+    painter.show("boat", x - reach, y - reach, x + reach, y + reach)
     return painter.done()
 
 

@@ -50,6 +50,8 @@ _RIM: Final = 2
 """The rims of what it passes may be so many pixels nearer."""
 _ASIDE: Final = (0, 0.08, -0.08, 0.16, -0.16, 0.24, -0.24, 0.32, -0.32, 0.4, -0.4)
 """and so many farther to one side."""
+_LANES: Final = (0.13, 0.17, 0.21, 0.1, 0.25)
+"""Opposite ones are slim and keep so far to the right, each in its lane."""
 _MET: Final = 0.12
 """Signs cover at most this part of a boat."""
 _AWAY: Final = (0.6, 0.85, 1.1, 1.4)
@@ -66,38 +68,38 @@ def put_ways(canvas: Canvas, scene: Scene, chart: Chart, kept: Iterable[Rect]) -
     thin = _wides(chart)[1]
     failed = [_line(chart, trip) for trip in shown if trip.legs and not _good(trip)]
     dashes = [(x - thin, y - thin, x + thin, y + thin) for line in failed for x, y in line[::2]]
-    for i, trip in enumerate(shown):
-        if not _good(trip) or any(_led_back(trip, other) for other in shown[:i]):
-            continue
-        line = _line(chart, trip)
-        heads = (any(_led_back(trip, other) for other in shown), trip.goal is not None)
-        fitted = _fitted(chart, line, heads, [*taken, *dashes]) or _fitted(chart, line, heads, taken)
+    for trip in filter(_good, shown):
+        line, headed = _line(chart, trip), trip.goal is not None
+        lanes = any(_opposite(trip, other) for other in shown)
+        fitted = _fitted(chart, line, headed, [*taken, *dashes], lanes) or _fitted(chart, line, headed, taken, lanes)
+        if lanes and not fitted:
+            fitted = _fitted(chart, line[len(line) // 2 + 2 :], headed, taken)
         if not fitted:
             continue
         line, wide = fitted
-        canvas.place(*_arrow(tuple(line), wide, heads))
-        for x, y in (at for at, there in zip((line[3], line[-4]), heads, strict=True) if there):
-            reach = 0.6 * _BROAD * wide
+        canvas.place(*_arrow(tuple(line), wide, headed))
+        if headed:
+            (x, y), reach = line[-4], 0.6 * _BROAD * wide
             show(canvas.image, "arrow", (x - reach, y - reach, x + reach, y + reach))
     for line in failed:
         canvas.place(*_dashes(tuple(line), thin))
 
 
-def _led_back(one: Trip, other: Trip) -> bool:
-    """Whether a voyage led back over the way of another one."""
+def _opposite(one: Trip, other: Trip) -> bool:
+    """Whether a voyage went the way of another one in the opposite direction."""
     ends = one.start == other.goal and one.goal == other.start
     return ends and _good(one) and _good(other) and [leg.at for leg in one.legs[::-1]] == [leg.at for leg in other.legs]
 
 
 def _fitted(
-    chart: Chart, line: list[Point], heads: tuple[bool, bool], taken: Iterable[Rect]
+    chart: Chart, line: list[Point], headed: bool, taken: Iterable[Rect], lanes: bool = False
 ) -> tuple[list[Point], float] | None:
     """The part of a way, or of one beside it, on which an arrow hides nothing, and how wide it is there; None if it
-    would hide something everywhere."""
+    would hide something everywhere. Where there are lanes it keeps to the right."""
     left, top, right, bottom = _bounds(line, 0.5 * chart.size)
     near = [box for box in taken if box[0] < right and left < box[2] and box[1] < bottom and top < box[3]]
-    for wide, aside in product(_wides(chart), _ASIDE):
-        found, met = _shortened(chart, beside(tuple(line), aside * chart.size), heads, wide, near)
+    for wide, aside in product(_wides(chart)[-1:], _LANES) if lanes else product(_wides(chart), _ASIDE):
+        found, met = _shortened(chart, beside(tuple(line), aside * chart.size), headed, wide, near)
         if not met:
             return found, wide
     return None
@@ -109,15 +111,15 @@ def _wides(chart: Chart) -> tuple[float, float, float]:
 
 
 def _shortened(
-    chart: Chart, line: list[Point], heads: tuple[bool, bool], wide: float, near: Sequence[Rect]
+    chart: Chart, line: list[Point], headed: bool, wide: float, near: Sequence[Rect]
 ) -> tuple[list[Point], bool]:
     """A way without as much of its ends as would hide something, and whether it still does."""
     met, long, most = False, round(_LONG * wide / _STEP), round(_GIVE * chart.size / _STEP)
-    for headed in heads:
-        half = wide * (0.7 * _BROAD if headed else 0.5) + _EDGE / 2
-        give = max(1, min(most, (len(line) - sum(heads) * long) // (1 + headed)))
+    for head in (False, headed):
+        half = wide * (0.7 * _BROAD if head else 0.5) + _EDGE / 2
+        give = max(1, min(most, (len(line) - headed * long) // (1 + head)))
         meets = [any(_within(at, box, half - _RIM) for box in near) for at in line[: give + long]]
-        if headed:
+        if head:
             first = min(range(give), key=lambda first: sum(meets[first : first + long]))
             met |= any(meets[first : first + long])
         else:
@@ -137,18 +139,19 @@ def _bounds(line: Sequence[Point], margin: float) -> Rect:
 
 
 def landings(scene: Scene) -> dict[Hex, tuple[int, ...]]:
-    """The piers, as directions, at which arrows begin or end or pins stand, of each island that has any."""
-    found: dict[Hex, set[int]] = {}
+    """The piers, as directions, at which arrows begin or end or pins stand, of each island that has any; twice where
+    some begin and others end."""
+    begun, ended = dict[Hex, set[int]](), dict[Hex, set[int]]()
     marked = [mark.at for mark in scene.marks] if scene.marks else view_of(scene).piers
     for pier in (at for at in marked if isinstance(at, Pier)):
         at, direction = land_of(view_of(scene), pier.island).at, COMPASS.index(pier.direction)
-        found.setdefault(at, set()).add(direction)
-        found.setdefault(neighbour(at, direction), set()).add(opposite(direction))
+        begun.setdefault(at, set()).add(direction)
+        begun.setdefault(neighbour(at, direction), set()).add(opposite(direction))
     for trip in [] if scene.marks else filter(_good, _shown(scene)):
-        found.setdefault(trip.start, set()).add(trip.direction)
+        begun.setdefault(trip.start, set()).add(trip.direction)
         if trip.goal is not None:
-            found.setdefault(trip.goal, set()).add(opposite(trip.legs[-1].left if trip.legs else trip.direction))
-    return {at: tuple(sorted(piers)) for at, piers in found.items()}
+            ended.setdefault(trip.goal, set()).add(opposite(trip.legs[-1].left if trip.legs else trip.direction))
+    return {at: tuple(sorted([*begun.get(at, ()), *ended.get(at, ())])) for at in begun | ended}
 
 
 def ends(scene: Scene, chart: Chart, where: Box) -> list[Laid]:
@@ -208,19 +211,15 @@ def _line(chart: Chart, trip: Trip) -> list[Point]:
 
 
 @kept
-def _arrow(line: tuple[Point, ...], width: float, heads: tuple[bool, bool]) -> tuple[Image.Image, float, float]:
-    """An arrow along a line, with a head at its start, its end, or both, as a sprite; and where its upper left corner
-    goes."""
+def _arrow(line: tuple[Point, ...], width: float, headed: bool) -> tuple[Image.Image, float, float]:
+    """An arrow along a line, with a head at its end if it has one, as a sprite; where its upper left corner goes."""
     left, top, right, bottom = _bounds(line, _BROAD * width + 2 * _EDGE)
     painter = Painter(right - left, bottom - top, 1, 3, origin=(-left, -top))
     steps = round(_LONG * width / _STEP)
-    less = [round(0.7 * steps) * head for head in heads]
-    shaft = line[less[0] : len(line) - less[1]]
-    ends = [points for points, head in zip((line[::-1], line), heads, strict=True) if head]
+    (x, y), (ax, ay) = line[-1], line[max(0, len(line) - 1 - steps)]
     for grow, colour in ((_EDGE, INK), (0, GOLD)):
-        painter.brush(shaft, width + 2 * grow, colour)
-        for points in ends:
-            (x, y), (ax, ay) = points[-1], points[max(0, len(points) - 1 - steps)]
+        painter.brush(line[: len(line) - round(0.7 * steps) * headed], width + 2 * grow, colour)
+        if headed:
             across, back = _BROAD * width + 1.7 * grow, -_LONG * width - grow
             head = [(1.6 * grow, 0.0), (back, across), (back, -across)]
             painter.poly(moved(head, x, y, math.degrees(math.atan2(y - ay, x - ax))), colour)

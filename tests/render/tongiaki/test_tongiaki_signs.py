@@ -65,20 +65,28 @@ def test_landed_voyages_are_arrows_from_shore_to_shore() -> None:
 def test_an_arrow_gives_way_to_what_lies_on_islands() -> None:
     chart = sea_map.chart_of(scenes.scene(scenes.start(2), size="post"), Box(0, 124, 1080, 800))._replace(size=66)
     line = [(100.0, 3.0 * i) for i in range(20)]
-    free = voyages._fitted(chart, line, (False, True), [])
+    free = voyages._fitted(chart, line, True, [])
     assert free is not None
     assert free[0] == line
-    met = voyages._fitted(chart, line, (False, True), [(90, -10, 110, 4), (96, 52, 100, 60)])
+    met = voyages._fitted(chart, line, True, [(90, -10, 110, 4), (96, 52, 100, 60)])
     assert met is not None
     assert line[0] not in met[0]
-    assert voyages._fitted(chart, line, (False, True), [(0, 0, 300, 300)]) is None
+    assert voyages._fitted(chart, line, True, [(0, 0, 300, 300)]) is None
+
+
+def test_opposite_voyages_keep_to_their_right_each_in_its_lane() -> None:
+    chart, line = Chart(66, 0, 0), [(100.0, 3.0 * i) for i in range(20)]
+    south, north = (voyages._fitted(chart, way, True, [], True) for way in (line, line[::-1]))
+    assert south is not None
+    assert north is not None
+    assert min(x for x, _ in north[0]) - max(x for x, _ in south[0]) > 2 * south[1]
 
 
 def test_the_number_of_a_stack_stands_beside_the_middle_of_its_token_whose_colour_is_seen() -> None:
     strand = strands("fidschi", 0, isle.SMALLEST)[0]
     (berth, *_) = tokens.berths(strand, ((2, False), (2, True)), 66)
     canvas = Canvas(Image.new("RGB", (200, 200)))
-    tokens.put(canvas, Chart(66, 100, 100), Cell(0, 0), berth, 25)
+    tokens.put(canvas, Chart(66, 100, 100), Cell(0, 0), [berth], 25)
     ((number, box),) = [(line.words, line.box) for line in lines_on(canvas.image)]
     x, y = 100 + 66 * berth.at[0], 100 + 66 * berth.at[1]
     assert number == "2"
