@@ -162,7 +162,7 @@ def _place(scene: Scene, lines: float, room: _Room) -> post.Place:
         return height_of(cells, width, free - ribbon) + ribbon
 
     most = post.MOST
-    if scene.size != "post":
+    if scene.size != "post" or room.table:
         lowest = _HIGHEST - _details(scene, 0, room).bottom + moana_post.CARD + post.MARGIN
         most = min(lowest, most + moana_post.CARD + round(LINE["tall"] * max(0, lines - _FEW)))
     return post.layout(post.Wants(view_of(scene).seats, lines, moana_post.CARD, high, moana_post.INSET, most))

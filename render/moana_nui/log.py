@@ -45,8 +45,6 @@ _Set: TypeAlias = Callable[[Sequence[Turn]], list[Line]]
 """A way to set turns into lines."""
 _GAP: Final = Image.new("RGBA", (SPACE, 1), (0, 0, 0, 0))
 """Between the deeds of a turn that is not broken."""
-_INDENT: Final = 2 * SPACE
-"""Lines of what can be done after its first begin so many pixels further to the right."""
 
 
 def lines(scene: Scene, room: float, most: int) -> list[Line]:
@@ -161,40 +159,15 @@ def _choosing(scene: Scene, size: int, room: float, most: int) -> list[Line]:
     cells = any(isinstance(mark.at, Cell) for mark in scene.marks)
     weak = not all(candidates.strong(scene, mark) for mark in scene.marks)
     paler = said(scene, "marks.weak_cells" if cells else "marks.weak") if weak else ""
-    if not cells:
-        last: list[Said] = [(paler,)] * weak
-        last += [(said(scene, "marks.from_to"),)] * bool(offers.origins(scene))
-        listed = _offers(scene, room, most - len(last))
-        for each in (listed, offers.named(scene)):
-            if each and (lines := _listed(each, last, size, room, most)):
-                return lines
+    last: list[Said] = [[paler]] * weak
+    if not cells and (lines := flow([*offers.named(scene), *last], size, room, most + 1)) and len(lines) <= most:
+        return lines
     if not scene.marks:
         return []
     told = [said(scene, "marks.hand" if cells else "marks.places")]
     if cells and candidates.some_only(scene):
         told.append(said(scene, "marks.only"))
     return _broken(text(scene.language, "words.space").join([*told, *[paler] * weak]), size, room, most)
-
-
-def _offers(scene: Scene, room: float, most: int) -> list[list[Said]]:
-    """What can be done, densely where that is more than `most` groups and there is more room than in the column."""
-    high = post.SIGN if scene.aspect == "tall" else LINE["wide"] - 2
-    found = offers.offers(scene, high)
-    return offers.offers(scene, high, dense=True) if len(found) > most and room > COLUMN else found
-
-
-def _listed(groups: Sequence[list[Said]], last: list[Said], size: int, room: float, most: int) -> list[Line]:
-    """Groups of pieces each on lines of its own where there is room, else one behind the other, and what comes `last`;
-    nothing where these are more than `most` lines."""
-    for ways in ((*groups, last), (*groups[:-1], [*groups[-1], *last])):
-        apart = list[Line]()
-        for group in filter(None, ways):
-            first, *others = flow(group, size, room, most + 1, _INDENT)
-            apart += [first, *([(_GAP,), *line] for line in others)]
-        if len(apart) <= most:
-            return apart
-    lines = flow([piece for group in (*groups, last) for piece in group], size, room, most + 1)
-    return lines if len(lines) <= most else []
 
 
 def _generation(scene: Scene, size: int, room: float) -> list[Line]:
@@ -269,8 +242,8 @@ def card(scene: Scene) -> Card:
 
 
 def table(scene: Scene) -> tables.Table | None:
-    """What can be chosen as a table, where the picture has room for one."""
-    if scene.size == "post" or not candidates.choosing(scene):
+    """What can be chosen as a table."""
+    if not candidates.choosing(scene):
         return None
     width = BELOW if scene.aspect == "wide" else post.WIDTH - 2 * post.MARGIN
     return sites.table(scene, width) or constructions.table(scene, width) or routes.table(scene, width)

@@ -1,62 +1,161 @@
-"""Moves and attacks as a table: from where whereto, at which price or with which end, and how points change."""
+"""What units do, as a table: from where whereto, how many stay and go, at which price or with which end, and how points
+change."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from itertools import groupby
+from typing import Final, NamedTuple
 
-from data.texts import text
-from render.moana_nui import candidates, offers
-from render.moana_nui.reading import said
+from data.texts import name, text
+from render.moana_nui import battle, candidates, glyphs, offers, seats
+from render.moana_nui.amounts import Amount, Way, amounts, told, way_of
+from render.moana_nui.gains import changes, own, span
+from render.moana_nui.reading import said, view_of
 from render.moana_nui.tables import Cell, Row, Table, roomy
+from render.moana_nui.words_effects import signed
+from render.panels import Chunk, coin
 from render.scene import Scene
+from render.theme import seat_symbol
 from rules.kit.choices import board_order
-from rules.moana_nui.moves import Attack, MoveUnits
+from rules.kit.game import Move
+from rules.moana_nui import outlook
+from rules.moana_nui.moves import SOURCES, Attack, BuildHouse, MoveUnits, Sail, Settle, Train
 from rules.moana_nui.places import Segment
 
-_HEADS: Final = {
-    MoveUnits.kind: ("from", "to", "price", "points"),
-    Attack.kind: ("from", "to", "end", "lost", "points"),
+_HEADS: Final[dict[str, tuple[str, ...]]] = {
+    Settle.kind: ("from", "to", "units", "price", "points"),
+    Train.kind: ("units", "price"),
+    MoveUnits.kind: ("from", "to", "units", "price", "points"),
+    Sail.kind: ("from", "to", "units", "points"),
+    BuildHouse.kind: ("to", "points"),
+    Attack.kind: ("from", "to", "end", "lost", "units", "points"),
 }
+_BATTLE: Final = ("units", "points")
+"""All that the card of a battle does not say."""
+_NUMBERS: Final[dict[str, str]] = {source: str(number) for number, source in enumerate(SOURCES)}
+_MOST: Final = 24
+"""Where there are more numbers of units, every way has one line for all of them."""
+_SEATS: Final = 3
+"""So many seats whose points change are told, the own one first."""
+
+
+class _Route(NamedTuple):
+    """A way, the first move on it, and every number of units that can go, or all of them on one line."""
+
+    way: Way
+    move: Move
+    numbers: Sequence[Sequence[Amount]]
+    together: bool
 
 
 def table(scene: Scene, width: int) -> Table | None:
-    """A row for every way from one segment to another that can be chosen; None where nobody moves or attacks."""
-    marked, same = {mark.at for mark in scene.marks}, dict[Segment, dict[Segment, list[MoveUnits | Attack]]]()
-    for move in offers.allowed(scene) if scene.path else ():
-        if isinstance(move, MoveUnits | Attack) and (not marked or marked & {move.origin, move.to}):
-            same.setdefault(move.origin, {}).setdefault(move.to, []).append(move)
-    if not same:
+    """A row for every number of units on every way that can be chosen; None where units do nothing."""
+    routes = _routes(scene)
+    if not routes:
         return None
+    counted = any(map(_counted, routes))
+    shown = [head for head in _HEADS[scene.path[0]] if head != "units" or counted]
+    if scene.size != "post" and battle.fight(scene):
+        shown = [*_BATTLE]
     weak = not all(candidates.strong(scene, mark) for mark in scene.marks)
     notes = [said(scene, "marks.weak")] * weak + [said(scene, "marks.from_to")] * bool(offers.origins(scene))
+    alike = [[*same] for _, same in groupby(routes, key=lambda route: route.way[0])]
 
     def make(size: int) -> Table:
-        groups = [_rows(scene, origin, same[origin], size) for origin in _in_order(same)]
-        heads = [said(scene, f"table.{key}") for key in _HEADS[scene.path[0]]]
-        return Table(size, heads, groups, [text(scene.language, "words.space").join(notes)] if notes else [])
+        words = [_head(scene, key, routes) for key in shown]
+        groups = [
+            [row for i, each in enumerate(same) for row in _rows(scene, each, shown, size, not i or not alike[1:])]
+            for same in alike
+        ]
+        return Table(size, words, groups, [text(scene.language, "words.space").join(notes)] if notes else [])
 
     return roomy(make, width, scene.aspect)
 
 
-def _rows(scene: Scene, origin: Segment, targets: dict[Segment, list[MoveUnits | Attack]], size: int) -> list[Row]:
-    """The ways from one segment; below the first its name is not repeated."""
+def _routes(scene: Scene) -> list[_Route]:
+    """The ways in the order of menus, each with its numbers; with all of them together where they are many."""
+    marked, same = {mark.at for mark in scene.marks}, dict[Way, list[Move]]()
+    for move in offers.allowed(scene) if scene.path else ():
+        if (way := way_of(view_of(scene), move)) and (not marked or marked & {*offers.places_of(move)}):
+            same.setdefault(way, []).append(move)
+    found = {way: [*amounts(view_of(scene), same[way])] for way in _in_order(same)}
+    many = sum(map(len, found.values())) > _MOST
+    return [_Route(way, same[way][0], [each] if many else [[one] for one in each], many) for way, each in found.items()]
+
+
+def _in_order(ways: Iterable[Way]) -> list[Way]:
+    """As menus have them."""
+    return sorted(ways, key=lambda way: [board_order(_NUMBERS.get(str(at), str(at))) for at in way])
+
+
+def _counted(route: _Route) -> bool:
+    return len(route.numbers) > 1 or len(route.numbers[0]) > 1
+
+
+def _head(scene: Scene, key: str, routes: Sequence[_Route]) -> str:
+    """The word above a column; above numbers what the arrow between them means."""
+    return said(scene, f"amounts.{scene.path[0]}" if key == "units" and not routes[0].together else f"table.{key}")
+
+
+def _rows(scene: Scene, route: _Route, heads: Sequence[str], size: int, named: bool) -> list[Row]:
+    """A row for every number; what they have in common stands in the first, from where if it is to be `named`."""
+    common = _common(scene, route, size) | ({} if named else {"from": []})
     return [
-        ([] if i else [str(origin)], [f"→ {to}"], *_facts(scene, moves, size))
-        for i, (to, moves) in enumerate((to, targets[to]) for to in _in_order(targets))
+        [({} if i else common).get(head, []) or _own(scene, route, numbers, size).get(head, []) for head in heads]
+        for i, numbers in enumerate(route.numbers)
     ]
 
 
-def _in_order(places: Iterable[Segment]) -> list[Segment]:
-    """As menus have them."""
-    return sorted(places, key=lambda at: board_order(str(at)))
+def _common(scene: Scene, route: _Route, size: int) -> dict[str, Cell]:
+    """What is the same for every number of units."""
+    tags = {mark.at: mark.tag for mark in scene.marks}
+    origin, to = route.way
+    found: dict[str, Cell] = {"from": _from(scene, origin, size), "to": [f"→ {tags.get(to, to)}"]}
+    if isinstance(route.move, Attack):
+        end, lost = _end(scene, route.move, size)
+        found |= {"end": [text(scene.language, f"moana_nui.effect.{end}")], "lost": lost}
+    return found
 
 
-def _facts(scene: Scene, same: Sequence[MoveUnits | Attack], size: int) -> list[Cell]:
-    """What moves or attacks bring that differ by the number of units alone."""
-    points = offers.points(scene, same, size - 2)
-    if isinstance(first := same[0], MoveUnits):
-        price = offers.ap_of(scene, first)
-        return [[said(scene, "ap", n=price) if price else said(scene, "free")], points or ["–"]]
-    end, lost = offers.ends(scene, first, size)
-    return [[text(scene.language, f"moana_nui.effect.{end}")], lost, points or ["–"]]
+def _from(scene: Scene, origin: Segment | str, size: int) -> Cell:
+    """Village or council by sign and name, a canoe by its sign."""
+    if isinstance(origin, str):
+        title = name(scene.language, "moana_nui", origin) if origin else ""
+        return (
+            [glyphs.head(view_of(scene).now.seat, origin, size + 8), f" {title[:1].upper()}{title[1:]}"]
+            if title
+            else []
+        )
+    canoe: list[Chunk] = [" ", seats.small_building("canoe", round(1.3 * size))] * (scene.path[0] == Sail.kind)
+    return [str(origin), *canoe]
+
+
+def _own(scene: Scene, route: _Route, numbers: Sequence[Amount], size: int) -> dict[str, Cell]:
+    """What numbers of units that share a line lead to."""
+    first, last = numbers[0], numbers[-1]
+    units: Cell = ["–".join(map(str, sorted({first.units, last.units})))]
+    price = view_of(scene).now.ap - first.then.now.ap
+    return {
+        "units": units if route.together else told(scene, route.way, first, size + 4),
+        "price": [said(scene, "ap", n=price) if price else said(scene, "free")],
+        "points": _points(scene, numbers, size - 2) or ["–"],
+    }
+
+
+def _end(scene: Scene, attack: Attack, size: int) -> tuple[str, list[Chunk]]:
+    """How an attack ends, and the units that both sides lose, in signs so many pixels high."""
+    view, fought = view_of(scene), outlook.battle(view_of(scene), attack)
+    owners = {land.at: land.seat or 0 for land in view.segments}
+    sides = (owners[attack.origin], fought.crossing + fought.lost), (owners[attack.to], fought.killed)
+    lost = [(glyphs.head(seat, "village", size), f"{signed(-units)} ") for seat, units in sides if units]
+    return fought.end, [chunk for each in lost for chunk in each]
+
+
+def _points(scene: Scene, numbers: Sequence[Amount], size: int) -> list[Chunk]:
+    """Behind a coin how points change, by signs `size` pixels high; only one's own where numbers differ in that."""
+    first, *others = (changes(scene, number.then, size, _SEATS) for number in numbers)
+    if all(other == first for other in others):
+        return [coin(size), " ", *first] if first else []
+    seat = view_of(scene).now.seat
+    return [coin(size), " ", seat_symbol(seat, size), span({own(scene, number.then) for number in numbers})]

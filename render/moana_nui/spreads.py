@@ -9,7 +9,7 @@ from msgspec.structs import astuple
 from render.moana_nui import glyphs, offers
 from render.moana_nui.layout import SMALL
 from render.moana_nui.reading import view_of
-from render.moana_nui.samples import Group
+from render.moana_nui.samples import Way
 from render.panels import Chunk
 from render.scene import Scene
 from rules.moana_nui import outlook
@@ -21,7 +21,7 @@ _KINDS: Final[tuple[tuple[Resource, ...], ...]] = (("wood", "stone"), ("fish",),
 """What each field of the move says: where wood lies, and so the stone."""
 
 
-def spreads(scene: Scene) -> list[Group]:
+def spreads(scene: Scene) -> list[Way]:
     """The distributions that can be chosen now; of all resources, or where these are too many of those asked for."""
     view = view_of(scene)
     moves = [move for move in offers.asked(scene) if isinstance(move, Generate)] if scene.path else []
@@ -30,7 +30,7 @@ def spreads(scene: Scene) -> list[Group]:
         field = len(scene.path) - 1
         first = {astuple(move)[field]: way for move, way in zip(moves, ways, strict=True)}
         ways = [[_only(goods, _KINDS[field]) for goods in way] for way in first.values()]
-    return [Group((), (), [[_told(scene, way)] for way in ways])] if ways[1:] else []
+    return [[_told(scene, way)] for way in ways] if ways[1:] else []
 
 
 def _only(goods: Goods, kinds: tuple[Resource, ...]) -> Goods:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from render import fonts
 from render.canvas import Canvas
 from render.frame import Box
-from render.moana_nui import amounts, battle, glyphs, patches, samples, sites, spreads, tiles
+from render.moana_nui import battle, glyphs, patches, samples, sites, spreads, tiles
 from render.moana_nui.gains import changes
 from render.moana_nui.layout import SMALL
 from render.moana_nui.palette import INK, INK_2, PAPER_PRIVATE, WHITE
@@ -64,7 +64,7 @@ class Tray(NamedTuple):
 
 
 def tray(scene: Scene) -> Tray:
-    """The battle, the ways a tile can lie, or the tiles in hand; then every number or distribution to choose from."""
+    """The battle, the ways a tile can lie, or the tiles in hand; then every distribution to choose from."""
     cards: list[tuple[int, Callable[[Canvas, Box], None]]] = []
     if found := battle.fight(scene):
         cards.append((_BATTLE[scene.aspect], lambda canvas, where: battle.put_battle(canvas, scene, where, found)))
@@ -77,9 +77,9 @@ def tray(scene: Scene) -> Tray:
         cards.append((high, lambda canvas, where: put_tiles(canvas, scene, where)))
         if scene.aspect == "wide" and (ways := _turns(scene)):
             cards.append((_turns_high(ways), lambda canvas, where: _put_turns_card(canvas, scene, where, ways)))
-    if groups := amounts.amounts(scene) or spreads.spreads(scene):
-        high = samples.height(groups, scene.aspect)
-        cards.append((high, lambda canvas, where: samples.put(canvas, where, groups, scene.aspect)))
+    if spread := spreads.spreads(scene):
+        high = samples.height(spread, scene.aspect)
+        cards.append((high, lambda canvas, where: samples.put(canvas, where, spread, scene.aspect)))
     return Tray(cards)
 
 

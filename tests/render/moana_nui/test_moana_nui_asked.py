@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
@@ -13,13 +12,12 @@ from msgspec.structs import replace
 from render.frame import HEADER
 from render.hexes import Grid
 from render.lettering import lines_on
-from render.moana_nui import amounts, candidates, log, offers, routes, sites, spreads, tables
+from render.moana_nui import candidates, log, offers, routes, sites, spreads, tables
 from render.moana_nui.board import board
 from render.moana_nui.gains import span
 from render.moana_nui.layout import Sizes
-from render.moana_nui.samples import Group
 from render.moana_nui.words_effects import signed
-from render.news import Line, Said
+from render.news import Said
 from render.panels import Chunk, coin
 from render.scene import Mark, Scene, Size
 from rules.kit.choices import board_order, label
@@ -28,6 +26,7 @@ from rules.moana_nui.events import Cleared, Collected, Completed, Generated
 from rules.moana_nui.game import MOANA_NUI
 from rules.moana_nui.generation import yield_of
 from rules.moana_nui.moves import MoveUnits, Place
+from rules.moana_nui.places import Segment
 from rules.moana_nui.state import State
 from tests.render.moana_nui import scenes
 
@@ -46,40 +45,71 @@ def legal(s: State, kind: str) -> list[Any]:
     return [move for move in MOANA_NUI.legal(s, scenes.acting(s)) if move.kind == kind]
 
 
-def told(groups: Sequence[Group]) -> list[list[Chunk]]:
-    return [[chunk for line in way for chunk in line] for group in groups for way in group.ways]
+def rows(scene: Scene) -> list[dict[str, str]]:
+    """The table of what units can do: what stands in each column of every row, by the word above it, what is not
+    repeated too."""
+    table, found = routes.table(scene, 1040), list[dict[str, str]]()
+    for row in (row for group in table.groups for row in group) if table else ():
+        told = dict(zip(table.heads, (in_words([cell]) for cell in row), strict=True)) if table else {}
+        kept = {head: found[-1][head] for head in ("From", "To") if head in told and not told[head]}
+        found.append(told | kept)
+    return found
 
 
 @pytest.mark.parametrize(("kind", "fields"), [("settle", ("source", "at", "also")), ("train", ())])
-def test_every_number_of_units_that_can_settle_or_train_is_shown_with_how_many_stay(
-    kind: str, fields: tuple[str, ...]
+@pytest.mark.parametrize("size", [*SIZES, "post"])
+def test_every_number_of_units_that_can_settle_or_train_is_told_with_how_many_stay_and_its_price(
+    kind: str, fields: tuple[str, ...], size: Size
 ) -> None:
     s, _ = scenes.asked_position(kind)
     move = next(move for move in legal(s, kind) if move.again)
     waiting, many, then = s.players[scenes.acting(s)].village, 0, s
     while MOANA_NUI.to_move(then) == MOANA_NUI.to_move(s) and move in MOANA_NUI.legal(then, scenes.acting(then)):
         then, many = MOANA_NUI.apply(then, scenes.acting(then), move)[0], many + 1
-    ways = told(amounts.amounts(asked_of(s, move, fields)))
-    assert len(ways) == many > 1
-    assert all(f" {waiting - n}→" in way for n, way in enumerate(ways, 1))
+    told = rows(asked_of(s, move, fields, size))
+    assert len(told) == many > 1
+    for n, row in enumerate(told, 1):
+        assert f"{waiting - n} → ☻ {n}" in row.values()
+        assert row["Price"] == f"{n} AP"
 
 
 @pytest.mark.parametrize("kind", ["move", "sail", "attack"])
 @pytest.mark.parametrize("size", SIZES)
-def test_every_number_of_units_that_can_go_has_a_way_of_its_own(kind: str, size: Size) -> None:
+def test_every_number_of_units_that_can_go_has_a_row_with_how_that_changes_points(kind: str, size: Size) -> None:
     shown = 0
     for seed in range(1, 9):
         s, _ = scenes.game(4, seed, 14, kind)
-        ways: dict[tuple[str, ...], list[Any]] = {}
+        ways: dict[tuple[Any, ...], list[Any]] = {}
         for move in legal(s, kind) if MOANA_NUI.to_move(s) else []:
-            ways.setdefault(tuple(field for field in ("origin", "to") if hasattr(move, field)), []).append(move)
-        for fields, moves in ways.items():
-            alike = Counter(tuple(getattr(move, field) for field in fields) for move in moves)
-            for at, number in alike.items():
-                move = next(move for move in moves if tuple(getattr(move, field) for field in fields) == at)
-                assert len(told(amounts.amounts(asked_of(s, move, fields, size)))) == (number if number > 1 else 0)
-                shown += number > 1
+            ways.setdefault((getattr(move, "origin", None), move.to), []).append(move)
+        for same in ways.values():
+            fields = [field for field in ("origin", "to") if hasattr(same[0], field)]
+            told = rows(asked_of(s, same[0], fields, size))
+            for row, move in zip(told, same, strict=True):
+                units = move.enter if kind == "attack" else move.units
+                assert len(same) == 1 or any(cell.endswith(f"→ ☻ {units}") for cell in row.values())
+                assert not own(s, move) or f"◉ ☻{signed(own(s, move))}" in row["Points"]
+                shown += len(same) > 1
     assert shown
+
+
+def test_where_two_units_of_the_council_settle_apart_both_places_are_told() -> None:
+    apart = (
+        (s, move)
+        for s, _ in (scenes.game(4, seed, 12, "settle") for seed in range(1, 60))
+        for move in (legal(s, "settle") if MOANA_NUI.to_move(s) else ())
+        if move.also not in (None, move.at)
+    )
+    s, move = next(apart)
+    told = rows(asked_of(s, move, ("source", "at")))
+    assert any(f"☻ {move.at} + ☻ {move.also}" in cell for row in told for cell in row.values())
+
+
+def test_what_the_card_of_a_battle_says_is_not_repeated_in_the_table() -> None:
+    s, _ = scenes.asked_position("attack")
+    scene = asked_of(s, legal(s, "attack")[0], ("origin", "to"))
+    assert {"From", "To", "Outcome"}.isdisjoint(rows(scene)[0])
+    assert {"From", "To", "Outcome"} <= rows(replace(scene, size="post"))[0].keys()
 
 
 def in_words(pieces: Iterable[Said]) -> str:
@@ -92,11 +122,6 @@ def in_words(pieces: Iterable[Said]) -> str:
         return signs.get(chunk.tobytes(), "☻") if chunk.getbbox() else ""
 
     return re.sub(" +", " ", " ".join("".join(map(told, piece)) for piece in pieces))
-
-
-def lines(scene: Scene, size: Size) -> list[Line]:
-    """What is said of the marks, beside the map or below it."""
-    return log.lines(scene, 414, log.MEANINGS["wide"]) if size == "wide" else log.brief(scene)
 
 
 def both_ends(size: Size) -> tuple[Scene, list[MoveUnits]]:
@@ -115,10 +140,7 @@ def test_from_where_and_whereto_are_marked_unlike_and_told_in_pairs(size: Size) 
     assert offers.origins(scene) == origins
     assert offers.targets(scene) == targets
     assert not offers.origins(replace(scene, marks=tuple(mark for mark in scene.marks if mark.at in origins)))
-    said = re.sub(CHANGE, "", in_words(piece for line in lines(scene, size) for piece in line))
-    for origin in origins:
-        to = dict.fromkeys(str(move.to) for move in moves if move.origin == origin)
-        assert f"{origin}→{', '.join(to)}" in said
+    assert {(row["From"], row["To"]) for row in rows(scene)} == {(str(m.origin), f"→ {m.to}") for m in moves}
 
 
 def test_where_units_can_only_come_from_no_name_is_lit() -> None:
@@ -132,8 +154,7 @@ def test_where_units_can_only_come_from_no_name_is_lit() -> None:
 def test_every_way_to_distribute_resources_is_shown_on_the_segments_that_get_them(size: Size) -> None:
     s, _ = scenes.asked_position("generate")
     scene = scenes.scene(s, scenes.acting(s), size=size, path=("generate",))
-    (group,) = spreads.spreads(scene)
-    assert len(group.ways) == len(legal(s, "generate"))
+    assert len(spreads.spreads(scene)) == len(legal(s, "generate"))
     assert not spreads.spreads(replace(scene, path=()))
 
 
@@ -235,26 +256,7 @@ def own(s: State, move: Any) -> int:
     return then.boards[seat].total - before.boards[seat].total
 
 
-def fields_alike(s: State, move: Any) -> list[Any]:
-    """The legal moves that differ from this one only by how many units go or enter."""
-    return [each for each in legal(s, move.kind) if (each.origin, each.to) == (move.origin, move.to)]
-
-
-def test_a_move_says_whereto_and_behind_a_coin_how_it_changes_points() -> None:
-    shown = 0
-    for seed in range(1, 9):
-        s, _ = scenes.game(4, seed, 14, "move")
-        for move in legal(s, "move") if MOANA_NUI.to_move(s) else []:
-            changes = {own(s, each) for each in fields_alike(s, move)}
-            told = "" if changes == {0} else f" ◉{span(changes)}"
-            for fields in ((), ("origin", "to")):
-                said = in_words(piece for group in offers.offers(asked_of(s, move, fields), 40) for piece in group)
-                assert re.search(f"{move.origin}→[^→]*{move.to}{re.escape(told)}(?! ◉|…|\\d)", said)
-            shown += bool(told)
-    assert shown
-
-
-def test_an_attack_says_how_it_ends_what_both_lose_and_behind_a_coin_how_points_change() -> None:
+def test_an_attack_says_how_it_ends_and_what_both_lose() -> None:
     ends = set()
     for seed in range(1, 30):
         s, _ = scenes.game(4, seed, 22, "attack")
@@ -262,51 +264,43 @@ def test_an_attack_says_how_it_ends_what_both_lose_and_behind_a_coin_how_points_
             fought = outlook.battle(MOANA_NUI.view(s, scenes.acting(s)), move)
             lost = "".join(f"☻−{units} " for units in (fought.crossing + fought.lost, fought.killed) if units)
             end = "nobody left" if fought.end == "all_lost" else fought.end
-            said = in_words(
-                piece for group in offers.offers(asked_of(s, move, ("origin", "to")), 40) for piece in group
-            )
-            assert f"{move.origin}→{move.to} {end} {lost}" in said
-            changes = {own(s, each) for each in fields_alike(s, move)}
-            assert changes == {0} or f"◉ ☻{span(changes)}" in said
+            told = rows(asked_of(s, move, ("origin",)))
+            row = next(row for row in told if (row["To"], row["Outcome"]) == (f"→ {move.to}", end))
+            assert row["Units"] == lost
             ends.add(fought.end)
     assert {"won", "lost"} < ends
 
 
 @pytest.mark.parametrize("kind", ["move", "attack"])
-@pytest.mark.parametrize("size", SIZES)
-def test_every_way_to_move_or_attack_has_a_row_in_the_order_of_the_menu_with_how_it_changes_points(
-    kind: str, size: Size
-) -> None:
+def test_every_way_to_move_or_attack_has_a_row_in_the_order_of_the_menu(kind: str) -> None:
     shown = 0
     for seed in range(1, 12):
         s, _ = scenes.game(4, seed, 31, kind)
         moves = legal(s, kind) if MOANA_NUI.to_move(s) else []
-        table = routes.table(asked_of(s, moves[0], (), size), 1040) if moves else None
-        rows, origin = list[str](), ""
-        for row in (row for group in table.groups for row in group) if table else ():
-            origin = in_words([row[0]]) or origin
-            rows.append(in_words([[origin, *row[1]], row[-1]]))
+        told = rows(asked_of(s, moves[0], ())) if moves else []
         ways = sorted({(move.origin, move.to): move for move in moves}.values(), key=ordered)
-        for row, move in zip(rows, ways, strict=True):
-            changes = {own(s, each) for each in fields_alike(s, move)}
-            assert row.startswith(f"{move.origin}→ {move.to} ")
-            assert changes == {0} or f"◉ ☻{span(changes)}" in row
-            shown += 1
+        pairs = [(str(move.origin), f"→ {move.to}") for move in ways]
+        assert [*dict.fromkeys((row["From"], row["To"]) for row in told)] == pairs
+        shown += len(pairs)
     assert shown
+
+
+def test_many_numbers_of_units_share_the_line_of_their_way() -> None:
+    s, _ = scenes.game(3, 10, 22, "move")
+    moves = legal(s, "move")
+    assert len(moves) > 24
+    told = rows(asked_of(s, moves[0], ()))
+    assert len(told) == len({(move.origin, move.to) for move in moves})
+    for row in told:
+        same = [move for move in moves if (str(move.origin), f"→ {move.to}") == (row["From"], row["To"])]
+        assert row["Number"] == "–".join(str(n) for n in sorted({1, max(move.units for move in same)}))
+        changes = {own(s, move) for move in same}
+        assert changes == {0} or f"☻{span(changes)}" in row["Points"]
 
 
 def ordered(move: Any) -> tuple[object, object]:
     """By what moves stand in menus."""
     return board_order(str(move.origin)), board_order(str(move.to))
-
-
-def test_a_wide_picture_tells_as_many_moves_as_a_phone() -> None:
-    for seed in range(1, 12):
-        s, _ = scenes.game(4, seed, 31, "move")
-        moves = legal(s, "move") if MOANA_NUI.to_move(s) else []
-        for size in SIZES:
-            told = in_words(piece for line in lines(asked_of(s, moves[0], (), size), size) for piece in line)
-            assert all(f"{move.origin}→" in told for move in moves)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -333,10 +327,24 @@ def test_what_can_be_built_stands_in_a_table_with_every_payment_every_place_and_
 def test_where_units_settle_and_meeting_houses_stand_it_is_said_how_that_changes_points(kind: str, field: str) -> None:
     s, _ = scenes.asked_position(kind)
     scene = scenes.asked(kind, field, "phone")
-    said = [[*map(str, told)] for group in offers.offers(scene, 40) for told in group]
+    told, tags = rows(scene), {mark.at: mark.tag for mark in scene.marks}
+    assert {row["To"] for row in told} == {f"→ {tag}" for tag in tags.values()}
     changed = [move for move in legal(s, kind) if own(s, move)]
     assert changed
-    tags = {mark.at: mark.tag for mark in scene.marks}
     for move in changed:
-        told = next(each for each in said if f"{tags[move.at]} " in each)
-        assert signed(own(s, move)) in told
+        assert any(f"☻{signed(own(s, move))}" in row["Points"] for row in told if row["To"] == f"→ {tags[move.at]}")
+
+
+def test_where_only_a_part_of_what_can_be_done_is_marked_only_that_is_told() -> None:
+    scene = scenes.asked("settle", "at", "phone")
+    assert rows(scene)
+    assert not rows(replace(scene, marks=(Mark(Segment.parse("A1a"), "1"),)))
+
+
+def test_units_that_can_move_are_told_with_the_price_of_their_move() -> None:
+    s, _ = scenes.asked_position("move")
+    told = rows(asked_of(s, legal(s, "move")[0], ()))
+    for move in legal(s, "move"):
+        price = s.turn.ap - MOANA_NUI.apply(s, scenes.acting(s), move)[0].turn.ap
+        row = next(row for row in told if (row["From"], row["To"]) == (str(move.origin), f"→ {move.to}"))
+        assert row["Price"] == (f"{price} AP" if price else "free")

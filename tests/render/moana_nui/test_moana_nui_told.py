@@ -10,17 +10,17 @@ from msgspec.structs import replace
 
 from data.texts import text
 from render import post
-from render.moana_nui import battle, candidates, journeys, log, news, offers
+from render.moana_nui import battle, candidates, journeys, log, news
 from render.moana_nui.board import board
 from render.moana_nui.layout import COLUMN, TEXT
 from render.news import by_turn
 from render.panels import SPACE, measure
-from render.scene import Mark, Scene
+from render.scene import Scene
 from rules.kit.events import Event
 from rules.moana_nui import outlook
 from rules.moana_nui.events import Attacked, Built, Moved, Placed, Sailed, Scored, Settled, Trained
 from rules.moana_nui.game import MOANA_NUI
-from rules.moana_nui.moves import Attack, Build, MoveUnits
+from rules.moana_nui.moves import Attack, Build
 from rules.moana_nui.places import Segment
 from tests.render.drawn import texts
 from tests.render.moana_nui import scenes
@@ -199,13 +199,6 @@ def test_every_deed_is_told_with_its_word_beside_its_sign(brief: bool, language:
     assert found == {*DEEDS}
 
 
-@pytest.mark.usefixtures("plain")
-def test_what_can_be_done_at_the_marks_is_said_with_the_word_of_its_command_and_its_price() -> None:
-    scene = asked("settle", "at", "phone")
-    written = " ".join(" ".join(words(scene)).split())
-    assert re.search(r"Settle 1 AP: → ?" + r" (\+\d )?".join(str(mark.at) for mark in scene.marks), written)
-
-
 CHOICES = (
     ("settle", "at"), ("move", "origin"), ("move", "to"), ("build", "at"), ("house", "at"), ("sail", "to"),
     ("attack", "origin"), ("attack", "to"),
@@ -248,9 +241,10 @@ def test_where_something_could_be_done_is_bright_and_told_before_places_are_aske
     scene = asked(kind, field, "phone")
     before = replace(scene, marks=(), news=scenes.game(3, 1, 12)[1])
     assert candidates.bright(before) == {mark.at for mark in scene.marks}
-    said = " ".join(str(chunk) for line in log.brief(before) for piece in line for chunk in piece)
-    assert {str(mark.at) for mark in scene.marks} <= {*re.split("[ →]+", said)}
-    assert text("en", f"commands.moana_nui.{kind}.name") in said.lower()
+    table = log.table(before)
+    assert table is not None
+    said = {str(chunk).removeprefix("→ ") for group in table.groups for row in group for cell in row for chunk in cell}
+    assert {str(mark.at) for mark in scene.marks} <= said
 
 
 def test_of_what_is_chosen_before_the_last_question_only_that_is_bright() -> None:
@@ -266,22 +260,6 @@ def test_a_picture_of_what_a_move_leads_to_has_no_haze() -> None:
 def test_who_can_be_attacked_is_bright_while_the_attacker_is_chosen() -> None:
     s, scene = scenes.asked_position("attack")[0], asked("attack", "origin", "phone")
     assert {scenes.attack(s).to, scenes.attack(s).origin} <= candidates.bright(scene)
-
-
-def test_where_only_a_part_of_what_can_be_done_is_marked_nothing_is_said_about_it() -> None:
-    scene = asked("settle", "at", "phone")
-    assert offers.offers(scene, 40)
-    assert not offers.offers(replace(scene, marks=(Mark(Segment.parse("A1a"), "1"),)), 40)
-
-
-def test_units_that_can_move_are_told_by_the_price_of_their_move() -> None:
-    s, scene = scenes.asked_position("move")[0], asked("move", "origin", "phone")
-    said = [chunk for group in offers.offers(scene, 40) for told in group for chunk in told if isinstance(chunk, str)]
-    prices = {s.turn.ap - MOANA_NUI.apply(s, scenes.acting(s), move)[0].turn.ap
-              for move in MOANA_NUI.legal(s, scenes.acting(s)) if isinstance(move, MoveUnits)}  # fmt: skip
-    priced = [("1 AP:" if price else "free:") in said for price in sorted(prices)]
-    assert priced
-    assert all(priced)
 
 
 def test_while_resources_are_distributed_the_segments_of_the_new_tile_are_bright_and_pinned() -> None:
