@@ -47,7 +47,7 @@ _OUT: Final = (0.0, 0.45, 0.9)
 """So far from a tile a pill is tried beside it, in parts of its edge: farther only where something is hidden nearer."""
 _RIM: Final = 4
 """A pill keeps so many pixels from others, for its tail to be seen."""
-_LONG: Final = 40
+_LONG: Final = 70
 """How bad it is if a tail is as long as the edge of a tile."""
 _ENDS, _WAYS = 24, 3
 """So many of its ends are looked at, and so many of these ways for each place."""
@@ -65,7 +65,9 @@ _BAD: Final = 40
 """Where it is worse than that, a pill is tried farther away."""
 
 _INLAND: Final = (5, 3, 2, 1)
-"""So far from the shores of a drawn island a tail may end, in parts of its tile, the best first."""
+"""So far from the shores of a drawn island a tail may end, in parts of its tile, the best first;"""
+_NEARER: Final = (2,)
+"""that of a pill also so near to them: it is shorter by that."""
 
 
 def pills(scene: Scene, grid: Grid, taken: Sequence[Rect]) -> list[Piece]:
@@ -178,11 +180,12 @@ class _Home(NamedTuple):
 
 
 def _shores(home: _Home) -> list[Point]:
-    """Points well inside an island, where the tail of its pill may end."""
+    """Points well inside an island and those nearer to its shores, where the tail of its pill may end."""
     return [
         home.grid.point(cell, part)
         for cell in home.cells
-        for at, part in _inland(home.lands[cell][0])
+        for tried in (_INLAND, _NEARER)
+        for at, part in _inland(home.lands[cell][0], tried)
         if home.lands[cell][1][at] == home.number
     ]
 
