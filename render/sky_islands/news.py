@@ -5,6 +5,7 @@ Yellow means "this is new". The same events as signs in a line of text stand in 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
@@ -30,6 +31,12 @@ _LARGE: Final = 96
 """Badges are smaller on smaller tiles."""
 _OUT, _THICK, _YELLOW = 9, 16, 7
 """So many pixels the frame of a new tile lies outside it, so thick it is, and so much of it is yellow, with its ink."""
+_CORNER: Final = 24
+"""So large its corners are."""
+_BESIDE: Final = ((-1, 0), (0, -1), (1, 0), (0, 1))
+"""Where other tiles lie: left, above, right, below."""
+_BADGES: Final = ((-1, 1), (1, 1), (-1, -1), (1, -1), (0, 1), (-1, 0), (1, 0), (0, -1))
+"""Where its badge may lie, by halves of its edge, the best first."""
 
 
 class Traces(NamedTuple):
@@ -56,34 +63,40 @@ def put_under(canvas: Canvas, scene: Scene, grid: Grid, found: Traces) -> None:
     """What lies below the pieces: frames of new tiles, glowing places of new buildings."""
     for cell, seat in found.tiles.items():
         if grid.extent.holds(cell):
-            left, top = grid.corner(cell)
-            side, edge = grid.tile + 2 * _OUT, 24
-            canvas.stretch(_frame(seat), left - _OUT, top - _OUT, side, side, (edge, edge, edge, edge))
+            left, top, right, bottom = _framed(grid, found, cell)
+            canvas.stretch(_frame(seat), left, top, right - left, bottom - top, (_CORNER,) * 4)
     for at in found.built:
         if grid.extent.holds(at.cell) and at.cell in view_of(scene).board.grid:
             x, y = place_of(scene, grid, at)
             canvas.paste(_glow(grid.tile), x, y + grid.tile * 0.08)
 
 
+def _framed(grid: Grid, found: Traces, cell: Cell) -> tuple[int, int, int, int]:
+    """The box of the frame of a new tile: around it, but not beyond its border to another new one."""
+    (x, y), shown = grid.corner(cell), {each for each in found.tiles if grid.extent.holds(each)}
+    left, top, right, bottom = (0 if (cell.x + dx, cell.y + dy) in shown else _OUT for dx, dy in _BESIDE)
+    return x - left, y - top, x + grid.tile + right, y + grid.tile + bottom
+
+
 def edges(grid: Grid, found: Traces) -> list[Rect]:
     """What is seen of the frames of new tiles."""
     rects: list[Rect] = []
-    for x, y in (grid.corner(cell) for cell in found.tiles if grid.extent.holds(cell)):
-        left, top, right, bottom = x - _OUT, y - _OUT, x + grid.tile + _OUT, y + grid.tile + _OUT
+    for left, top, right, bottom in (_framed(grid, found, cell) for cell in found.tiles if grid.extent.holds(cell)):
         rects += [(left, y0, right, y0 + _THICK) for y0 in (top, bottom - _THICK)]
         rects += [(x0, top, x0 + _THICK, bottom) for x0 in (left, right - _THICK)]
     return rects
 
 
 def badges(grid: Grid, found: Traces) -> list[Piece]:
-    """Whose a new tile is, at a corner of its frame."""
+    """Whose a new tile is, at a corner of its frame: first at those that touch no other new tile."""
     side, pieces = 46 if grid.tile >= _LARGE else 36, []
     for cell, seat in found.tiles.items():
         if grid.extent.holds(cell):
             (x, y), half = grid.middle(cell), grid.tile / 2
-            corners = [(x + dx * half, y + dy * half) for dx, dy in ((-1, 1), (1, 1), (-1, -1), (1, -1))]
-            edges = [(x + dx * half, y + dy * half) for dx, dy in ((0, 1), (-1, 0), (1, 0), (0, -1))]
-            pieces.append(Piece(_badge(seat, side), corners + edges))
+            others = [grid.middle(each) for each in found.tiles if each != cell]
+            places = [(x + dx * half, y + dy * half) for dx, dy in _BADGES]
+            places.sort(key=lambda at: any(math.dist(at, other) < grid.tile for other in others))
+            pieces.append(Piece(_badge(seat, side), places))
     return pieces
 
 
@@ -98,7 +111,7 @@ def _glow(size: int) -> Image.Image:
 @kept
 def frame(seat: Seat, side: int) -> Image.Image:
     """The frame of a new tile, with such an edge."""
-    canvas, edge = Canvas(Image.new("RGBA", (side, side), (0, 0, 0, 0))), min(24, side // 2)
+    canvas, edge = Canvas(Image.new("RGBA", (side, side), (0, 0, 0, 0))), min(_CORNER, side // 2)
     canvas.stretch(_frame(seat), 0, 0, side, side, (edge, edge, edge, edge))
     return canvas.image
 

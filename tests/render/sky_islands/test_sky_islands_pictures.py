@@ -22,6 +22,7 @@ from render.frame import SMALLEST, Box
 from render.lettering import Line, lines_on
 from render.news import cut
 from render.phrases import Voice, capital
+from render.placing import overlap
 from render.scene import Mark, Scene, Size
 from render.sky_islands import board as boards
 from render.sky_islands import candidates, log, over, pills, signs
@@ -33,7 +34,7 @@ from render.sky_islands.ground import ground
 from render.sky_islands.hand import hand
 from render.sky_islands.hand_card import hand_height
 from render.sky_islands.layout import INNER, Wants, layout, needs_width
-from render.sky_islands.news import frame, traces
+from render.sky_islands.news import edges, frame, traces
 from render.sky_islands.palette import CREAM, GOLD, NEWS
 from render.sky_islands.reading import letter, result_of, view_of
 from render.sky_islands.sites import free_islands, put_sites
@@ -522,6 +523,13 @@ def test_the_frame_of_a_new_tile_is_yellow_outside_and_has_the_colour_of_its_sea
     sprite = frame(3, side)
     found = [sprite.getpixel((x, side // 2)) for x in range(side // 2)]
     assert found.index((*ImageColor.getrgb(NEWS), 255)) < found.index((*ImageColor.getrgb(SEAT_COLOURS[3]), 255))
+
+
+@pytest.mark.parametrize("other", [Cell(1, 0), Cell(0, 1)])
+def test_frames_of_new_tiles_side_by_side_do_not_run_into_each_other(other: Cell) -> None:
+    found = traces((), view_of(drawn("late")))._replace(tiles={Cell(0, 0): 0, other: 1})
+    rects = edges(grid_in(drawn("late")), found)
+    assert not any(overlap(*each) for each in product(rects[:4], rects[4:]))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
