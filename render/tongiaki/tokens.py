@@ -55,7 +55,9 @@ _BEACH: Final = 1.12
 _OVER: Final = (2.5, 0.5)
 """so many pixels two of them may lie upon each other, less where one has a number."""
 _END: Final = 0.87
-"""Nothing reaches farther from the middle of its island than so many radii of its hex."""
+"""Nothing reaches farther from the middle of its island than so many radii of its hex,"""
+_OVER_EDGE: Final = 0.08
+"""numbers that lie outwards so much farther."""
 _OUT: Final = 0.045
 """Free moorings lie so much farther out, for names need room."""
 _RIMS: Final = ((3.4, INK), (1.2, WHITE))
@@ -93,7 +95,8 @@ def berths(
     parts = [_parts(strand, met, _ARROW / pitch) for met in dict.fromkeys((arrows, tuple({*arrows}), ()))]
     for part, room, width in product(parts, (_ROOM, 0), sizes):
         found: list[tuple[Seat | None, int, int]] = []
-        found += [(seat, n, max(width, _COUNTED) + room if n > 1 else width) for seat, n in crews.items()]
+        counted = max(width, _COUNTED) + room if room else _COUNTED
+        found += [(seat, n, counted if n > 1 else width) for seat, n in crews.items()]
         found += [(None, 1, _DOT)] * free
         wides = [wide / pitch for _, _, wide in found]
         places = _places(part, wides)
@@ -102,11 +105,12 @@ def berths(
             break
     berthed = list[Berth]()
     for i, ((seat, count, wide), place) in enumerate(zip(found, places, strict=False)):
-        sway = _SWAY * (-1) ** i if room else -_INLAND
-        out = _OUT if seat is None else min(sway * crowded, _END - strand.reach - wide / 2 / size)
         outward = count > 1 and not room
-        at = strand.along(place, _ROOM / 2 / size if outward else out)
-        berthed.append(Berth(at, seat, count, seat in fresh, wide + _ROOM * outward, _turn(at, outward)))
+        sway, long = _SWAY * (-1) ** i if room else -_INLAND, wide + _ROOM * outward
+        most = _END + _OVER_EDGE * outward - strand.reach - long / 2 / size
+        out = _ROOM / 2 / size if outward else sway * crowded
+        at = strand.along(place, _OUT if seat is None else min(out, most))
+        berthed.append(Berth(at, seat, count, seat in fresh, long, _turn(at, outward)))
     return tuple(berthed)
 
 

@@ -43,6 +43,7 @@ CROWDED: list[tuple[str, int, Size]] = [
     ("tongiaki-4", 158, "wide"),
     ("tongiaki-4", 166, "wide"),
     ("tongiaki-4", 185, "post"),
+    ("tongiaki-6", 107, "post"),
     ("tongiaki-6", 123, "post"),
     ("tongiaki-3-first", 12, "post"),
 ]
