@@ -34,8 +34,10 @@ _AROUND: Final = 3
 """Tiles so many steps away, or more, are no neighbours."""
 _PITCH, _ROW = 0.95, 0.9
 """Boats at sea lie so many of their widths apart, side by side and behind each other."""
-_FAR: Final = (1, 1.15, 1.3, 1.45, 1.6, 1.8, 2.1, 2.5)
+_FAR: Final = (1, 1.07, 1.15, 1.22, 1.3, 1.37, 1.45, 1.52, 1.6, 1.7, 1.8, 2.1, 2.5)
 """So far from their island, as parts of the nearest place, boats may wait that have no beach yet."""
+_MANY: Final = 4
+"""So many wait in two rows."""
 _HEAD, _END = 0.9, 0.08
 """So far from the middle of its island lies the end of a pier, and so far from there it reaches."""
 _COAST: Final = 0.7
@@ -90,7 +92,7 @@ def group(scene: Scene, chart: Chart) -> list[Laid]:
     sprite = _waiting(view.group.rest.seats, max(24, round(chart.size * 0.3)))
     middle = chart.at(land_of(view, view.group.island).at)
     reach = 0.62 * chart.size + sprite.height / 2
-    spots = around(middle, [far * reach for far in _FAR], 24, 90)
+    spots = around(middle, [far * reach for far in _FAR], 36, 90)
     lands = covering(chart, [land.at for land in view.islands if land.id != view.group.island])
     kept = [*lands, *_heads(view, chart)]
     free = [at for at in spots if not any(overlap(Thing(*sprite.size, [at]).at(at), box) for box in kept)]
@@ -107,15 +109,18 @@ def _heads(view: TongiakiView, chart: Chart) -> list[Rect]:
 
 @kept
 def _waiting(crew: tuple[int, ...], width: int) -> Image.Image:
-    wide, high = len(crew) * width * 1.12 + width * 0.5, width * 1.7
-    painter = Painter(wide, high, 1, 3)
-    painter.poly(box(-wide / 2, -high / 2, wide / 2, high / 2, high * 0.3), GOLD)
-    painter.poly(box(3 - wide / 2, 3 - high / 2, wide / 2 - 3, high / 2 - 3, high * 0.26), CARD)
+    """Boats side by side on a card, in two rows where they are many: that is nearer to their island."""
+    rows = [crew] if len(crew) < _MANY else [crew[: -(-len(crew) // 2)], crew[-(-len(crew) // 2) :]]
+    step, line = 1.12 * width, 1.3 * width
+    wide, high = len(rows[0]) * step + width * 0.5, line * len(rows) + width * 0.4
+    painter, corner = Painter(wide, high, 1, 3), 0.5 * width
+    painter.poly(box(-wide / 2, -high / 2, wide / 2, high / 2, corner), GOLD)
+    painter.poly(box(3 - wide / 2, 3 - high / 2, wide / 2 - 3, high / 2 - 3, corner - 0.06 * width), CARD)
     canvas = Canvas(painter.done())
-    for i, seat in enumerate(crew):
-        sprite = boats.boat(seat, width)
-        left = round(wide / 2 + (i - (len(crew) - 1) / 2) * width * 1.12 - sprite.width / 2)
-        canvas.image.alpha_composite(sprite, (max(0, left), max(0, round((high - sprite.height) / 2))))
+    for i, row in enumerate(rows):
+        for k, seat in enumerate(row):
+            x, y = (k - (len(row) - 1) / 2) * step, (i - (len(rows) - 1) / 2) * line
+            canvas.paste(boats.boat(seat, width), wide / 2 + x, high / 2 + y)
     return canvas.image
 
 

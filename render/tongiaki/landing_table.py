@@ -8,9 +8,10 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
+from data.texts import text
 from render.canvas import Canvas, Painter
 from render.news import Said
-from render.panels import measure, put_chunks
+from render.panels import Chunk, measure, put_chunks
 from render.scene import Scene
 from render.sprites import kept
 from render.theme import seat_symbol
@@ -41,8 +42,8 @@ class _Cell(NamedTuple):
 
 
 def table(scene: Scene, size: int, room: float) -> list[Said]:
-    """The lines of the table with text of a size in pixels, in blocks below each other where it is wider than `room`;
-    none where no boats are to be landed."""
+    """The lines of the table with text of a size in pixels, beaches in columns instead of rows where it would be wider
+    than `room`; none where no boats are to be landed."""
     ways = _ways(scene)
     if not ways:
         return []
@@ -52,12 +53,12 @@ def table(scene: Scene, size: int, room: float) -> list[Said]:
     for at in beaches:
         lead[0].append(_Cell([signs.disc(at.tag, round(size * 0.62), PINS[True], INK, size)]))
         lead[1].append(_Cell([str(_free(scene, at))], SOFT))
-    columns = [[_Cell(_crew(crew, size)), *(_then(scene, at, crew, ways) for at in beaches)] for crew in crews]
-    lines: list[Said] = [[said(scene, "free_moorings", island=news.named(scene, beaches[0].island))]]
-    for block in _blocks(columns, size, room - sum(_wide(each, size) for each in lead)):
-        sprites = [_column(cells, size) for cells in (*lead, *block)]
-        lines += [[*row] for row in zip(*sprites, strict=True)]
-    return lines
+    columns = [[_Cell(_crew(scene, crew, size)), *(_then(scene, at, crew, ways) for at in beaches)] for crew in crews]
+    columns = [*lead, *columns]
+    if sum(_wide(each, size) for each in columns) > room:
+        columns = [[*row] for row in zip(*columns, strict=True)]
+    rows = zip(*(_column(cells, size) for cells in columns), strict=True)
+    return [[said(scene, "free_moorings", island=news.named(scene, beaches[0].island))], *([*row] for row in rows)]
 
 
 def _ways(scene: Scene) -> set[tuple[Beach, Crew]]:
@@ -74,10 +75,13 @@ def _free(scene: Scene, at: Beach) -> int:
     return shore.moorings - len(shore.boats) - len(shore.landing)
 
 
-def _crew(crew: Crew, size: int) -> Said:
+def _crew(scene: Scene, crew: Crew, size: int) -> Said:
     """Boats as in the menu: number and shape of each seat."""
-    seats = dict.fromkeys(crew)
-    return [part for seat in seats for part in (str(crew.count(seat)), seat_symbol(seat, size), " ")][:-1]
+    found: list[Chunk] = []
+    for seat in dict.fromkeys(crew):
+        before, after = text(scene.language, "tongiaki.say.crew", n=crew.count(seat), who="|").split("|")
+        found += [before, seat_symbol(seat, size), after, " "]
+    return [part for part in found if part][:-1]
 
 
 def _then(scene: Scene, at: Beach, crew: Crew, ways: set[tuple[Beach, Crew]]) -> _Cell:
@@ -91,16 +95,6 @@ def _then(scene: Scene, at: Beach, crew: Crew, ways: set[tuple[Beach, Crew]]) ->
 def _wide(cells: Sequence[_Cell], size: int) -> int:
     """How many pixels wide a column is, with the gap behind it."""
     return round(max(measure(cell.told, size) for cell in cells) + _PADDING * size) + _GAP
-
-
-def _blocks(columns: Sequence[list[_Cell]], size: int, room: float) -> list[list[list[_Cell]]]:
-    """Columns side by side as long as there is room for them."""
-    found: list[list[list[_Cell]]] = [[]]
-    for cells in columns:
-        if found[-1] and sum(_wide(each, size) for each in (*found[-1], cells)) > room:
-            found.append([])
-        found[-1].append(cells)
-    return found
 
 
 def _column(cells: Sequence[_Cell], size: int) -> list[Image.Image]:

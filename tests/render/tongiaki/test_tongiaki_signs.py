@@ -194,13 +194,27 @@ def test_ways_to_land_are_a_table_with_what_is_free_on_each_beach_then(size: Siz
     assert heading == [f"{name('en', 'tongiaki', landings[0].at.island)} – free moorings"]
     cells = [[line.words for line in lines_on(cell)] for row in lines for cell in row[2:] if not isinstance(cell, str)]
     rows = 1 + len({move.at for move in landings})
-    assert len(lines) % rows == 0
+    assert len(lines) == rows
+    assert len(landing_table.table(scene, 30, 1)) == 1 + len(lines[0]), "rows and columns change places"
     told = Counter(cell[0] for i, cell in enumerate(cells) if cell and not cell[0].isalpha())
     wanted = Counter(str(n) if n else "0 →" for n in free)
     assert all(told[said] >= times for said, times in wanted.items())
     assert len({measure(row, 30) for row in lines[:rows]}) == 1, "aligned"
     written = [line.words.strip() for line in lines_on(board(scene))]
     assert all(written.count(said) >= times for said, times in wanted.items())
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", ["2 ", "", " ", "1 ", ""]), ("ja", ["", "×2", " ", "", "×1"])])
+def test_boats_in_the_table_of_landings_are_told_as_in_the_menu(language: str, told: list[str]) -> None:
+    scene = scenes.scene(scenes.start(2), language=language)
+    said = landing_table._crew(scene, (0, 0, 1), 30)
+    assert [chunk for chunk in said if isinstance(chunk, str)] == [chunk for chunk in told if chunk]
+
+
+def test_many_boats_that_wait_to_land_stand_in_two_rows() -> None:
+    few, many = fleet._waiting((0, 1, 2), 30), fleet._waiting((0, 0, 1, 1, 2), 30)
+    assert many.width == few.width
+    assert many.height > 1.5 * few.height
 
 
 def test_wide_news_explain_the_boxes_of_voyages_where_the_map_shows_any() -> None:
