@@ -9,18 +9,24 @@ from render.moana_nui.words_effects import signed
 from render.panels import Chunk
 from render.scene import Scene
 from render.theme import seat_symbol
+from rules.kit.seats import Seat
 from rules.moana_nui.view import MoanaNuiView
 
 
 def changes(scene: Scene, then: MoanaNuiView, size: int, most: int) -> list[Chunk]:
     """Whose points are others in another position, for up to so many seats: one's own first, by signs so many pixels
     high."""
-    view, found = view_of(scene), list[Chunk]()
-    both = zip(view.boards, then.boards, strict=True)
-    changed = {seat: new.total - old.total for seat, (old, new) in enumerate(both) if new.total != old.total}
-    for seat in sorted(changed, key=lambda seat: (seat != view.now.seat, -abs(changed[seat])))[:most]:
-        found += ["  " if found else "", seat_symbol(seat, size), signed(changed[seat])]
+    found = list[Chunk]()
+    for seat, change in changed(view_of(scene), then)[:most]:
+        found += ["  " if found else "", seat_symbol(seat, size), signed(change)]
     return found
+
+
+def changed(view: MoanaNuiView, then: MoanaNuiView) -> list[tuple[Seat, int]]:
+    """By how much the points of seats are others in another position: one's own first, then those that change most."""
+    both = zip(view.boards, then.boards, strict=True)
+    found = [(seat, new.total - old.total) for seat, (old, new) in enumerate(both) if new.total != old.total]
+    return sorted(found, key=lambda each: (each[0] != view.now.seat, -abs(each[1])))
 
 
 def own(scene: Scene, then: MoanaNuiView) -> int:

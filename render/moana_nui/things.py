@@ -221,12 +221,12 @@ def _standing(
 
 def _thing(item: Item) -> Thing:
     width, height = item.sprite.size
-    number = _number(item.land) if item.land else -1
+    number = number_of(item.land) if item.land else -1
     off = _OFF if not item.land or item.wish is spots.LETTER else 0
     return Thing(number, width - 2 * item.rim, height - 2 * item.rim, item.wish, item.weight, off, item.places)
 
 
-def _number(at: Segment) -> int:
+def number_of(at: Segment) -> int:
     """Which segment of its tile this is."""
     return LETTERS.index(at.letter) if at.letter else 0
 
@@ -234,7 +234,7 @@ def _number(at: Segment) -> int:
 def middle(grid: Grid, tile: Placed, at: Segment) -> Point:
     """The middle of a segment's land."""
     x, y = grid.at(at.cell)
-    u, v = spots.land_middle(tile.tile, tile.rotation, _number(at))
+    u, v = spots.land_middle(tile.tile, tile.rotation, number_of(at))
     return x + u * grid.size, y + v * grid.size
 
 

@@ -12,10 +12,10 @@ from PIL import Image
 from render.canvas import Canvas, Painter
 from render.moana_nui import coast, spots
 from render.moana_nui.palette import INK
-from render.moana_nui.things import Chart
+from render.moana_nui.things import Chart, number_of
 from render.shapes import Point
 from render.sprites import kept
-from rules.moana_nui.places import LETTERS, SIDES, Cell, Segment, around
+from rules.moana_nui.places import SIDES, Cell, Segment, around
 
 _TURNS: Final = 24
 """A head points in one of so many directions."""
@@ -63,12 +63,12 @@ def crossed(origin: Segment, to: Segment, where: Chart) -> list[int]:
     """The directions of the edges over which the waters at one segment lead to those at another."""
     ways: dict[tuple[Cell, int], list[int]] = {}
     for number, water in enumerate(where.tiles[origin.cell].face.waters):
-        if _number(origin) in water.segments:
+        if number_of(origin) in water.segments:
             ways[origin.cell, number] = []
     rest = [*ways]
     for cell, number in rest:
         water = where.tiles[cell].face.waters[number]
-        if cell == to.cell and _number(to) in water.segments:
+        if cell == to.cell and number_of(to) in water.segments:
             return ways[cell, number]
         for direction in water.edges:
             near, back = around(cell)[direction], (direction + SIDES // 2) % SIDES
@@ -77,10 +77,6 @@ def crossed(origin: Segment, to: Segment, where: Chart) -> list[int]:
                     ways[near, other] = [*ways[cell, number], direction]
                     rest.append((near, other))
     return []
-
-
-def _number(at: Segment) -> int:
-    return LETTERS.index(at.letter) if at.letter else 0
 
 
 def _afloat(one: Point, other: Point, cell: Cell, where: Chart) -> Point:

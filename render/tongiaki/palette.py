@@ -24,7 +24,6 @@ SHALLOW: Final = "#46B6B0"
 SURF: Final = "#EAF6F2"
 SAND: Final = "#EBCB8D"
 BEACH: Final = "#F9E4B2"
-QUIET: Final = "#B79A68"
 """Sand where nobody is."""
 KING_SAND: Final = "#C9B083"
 JUNGLE: Final = ("#143F30", "#20573E", "#357A4A", "#66A65C")
