@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
-from render import post
+from render import post, tables
 from render.canvas import Canvas
 from render.frame import Box
 from render.hexes import Grid
@@ -26,7 +26,6 @@ from render.moana_nui import (
     news,
     overview,
     seats,
-    tables,
     tray,
 )
 from render.moana_nui import post as moana_post
@@ -91,7 +90,7 @@ def _tall(scene: Scene) -> Image.Image:
         moana_post.put_ribbon(canvas, scene, place.board)
     post.put_header(canvas, scene, place.header, moana_post.aside(scene), moana_post.MATERIAL)
     if table:
-        tables.put(canvas, place.news, table, "tall")
+        tables.put_table(canvas, place.news, table)
     elif not whole:
         post.put_news(canvas, place.news, told, moana_post.MATERIAL)
     if below and below.tray:
@@ -124,7 +123,7 @@ class _Room(NamedTuple):
     @property
     def high(self) -> int:
         """How high the table is; 0 where there is none."""
-        return tables.height(self.table, post.WIDTH - 2 * post.MARGIN, "tall") if self.table else 0
+        return tables.height(self.table, post.WIDTH - 2 * post.MARGIN) if self.table else 0
 
     @property
     def long(self) -> bool:

@@ -73,6 +73,11 @@ def strong(scene: Scene, mark: Mark) -> bool:
     return mark.strong or not any(each.strong for each in scene.marks)
 
 
+def some_weak(scene: Scene) -> bool:
+    """Whether some candidates are not, and so are paler."""
+    return not all(strong(scene, mark) for mark in scene.marks)
+
+
 def segments(scene: Scene) -> frozenset[Segment]:
     """The segments that can be chosen."""
     return frozenset(mark.at for mark in scene.marks if isinstance(mark.at, Segment))

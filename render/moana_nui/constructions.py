@@ -7,19 +7,20 @@ from itertools import zip_longest
 from typing import Final, NamedTuple
 
 from data.texts import name
-from render.moana_nui import candidates, glyphs, news, offers, seats
+from render.moana_nui import glyphs, news, offers, seats, tables
+from render.moana_nui.gains import changed
 from render.moana_nui.reading import said, view_of
-from render.moana_nui.tables import Row, Table, roomy
 from render.moana_nui.words_effects import reached, signed
 from render.panels import Chunk
 from render.scene import Scene
+from render.tables import Groups, Row, Table
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
 from rules.moana_nui import events, outlook
 from rules.moana_nui.moves import Build, Goods
 from rules.moana_nui.places import Segment
 
-_HEADS: Final = ("building", "pay", "keep", "at", "brings")
+_HEADS: Final = ("table.building", "table.pay", "table.keep", "table.at", "table.brings")
 _NAMES: Final = 3
 """So many places stand on a line."""
 
@@ -45,26 +46,20 @@ def table(scene: Scene, width: int) -> Table | None:
     if scene.path[:1] != (Build.kind,) or not kinds:
         return None
     brought = {(str(move.building), move.at): _brought(scene, move) for moves in kinds.values() for move in moves}
-    weak = not all(candidates.strong(scene, mark) for mark in scene.marks)
 
-    def make(size: int) -> Table:
-        heads = [said(scene, f"table.{key}") for key in _HEADS]
-        groups = [_rows(scene, moves, brought, size) for moves in kinds.values()]
-        return Table(size, heads, groups, [said(scene, "marks.weak")] * weak)
+    def groups(size: int) -> Groups:
+        return [_rows(scene, moves, brought, size) for moves in kinds.values()]
 
-    return roomy(make, width, scene.aspect)
+    return tables.table(scene, width, _HEADS, groups)
 
 
 def _brought(scene: Scene, move: Build) -> Brought:
     then = outlook.after(view_of(scene), move)
     if then is None:
         return Brought((), 0, 0, 0)
-    boards = zip(view_of(scene).boards, then.view.boards, strict=True)
-    changes = {seat: new.total - old.total for seat, (old, new) in enumerate(boards) if new.total != old.total}
     called = sum(event.units for event in then.told if isinstance(event, events.Called))
     recalled = sum(event.units for event in then.told if isinstance(event, events.Recalled))
-    own_first = sorted(changes.items(), key=lambda change: change[0] != view_of(scene).now.seat)
-    return Brought(tuple(own_first), called, reached(then.view), recalled)
+    return Brought(tuple(changed(view_of(scene), then.view)), called, reached(then.view), recalled)
 
 
 def _rows(scene: Scene, moves: Sequence[Build], brought: dict[tuple[str, Segment], Brought], size: int) -> list[Row]:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image
 
 from data.texts import name, text
-from render import fonts, post
+from render import fonts, post, tables
 from render.canvas import Canvas
 from render.frame import Box
-from render.moana_nui import candidates, constructions, glyphs, news, offers, routes, sites, tables
+from render.moana_nui import candidates, constructions, glyphs, news, offers, routes, sites
 from render.moana_nui import post as moana_post
 from render.moana_nui.journeys import AFTERWARDS
 from render.moana_nui.layout import BELOW, COLUMN, LINE, TEXT
@@ -157,7 +157,7 @@ def _choosing(scene: Scene, size: int, room: float, most: int) -> list[Line]:
         facts = {"tile": tile_title(scene, scene.path[1]), "at": at, "ap": points_at(view_of(scene), at)}
         return _broken(said(scene, "lies", **facts), size, room, most)
     cells = any(isinstance(mark.at, Cell) for mark in scene.marks)
-    weak = not all(candidates.strong(scene, mark) for mark in scene.marks)
+    weak = candidates.some_weak(scene)
     paler = said(scene, "marks.weak_cells" if cells else "marks.weak") if weak else ""
     last: list[Said] = [[paler]] * weak
     if not cells and (lines := flow([*offers.named(scene), *last], size, room, most + 1)) and len(lines) <= most:
@@ -227,9 +227,8 @@ class Card(NamedTuple):
 def card(scene: Scene) -> Card:
     """The table of what can be chosen, in the column only where it fits; else lines, more of them below the map."""
     if shown := table(scene):
-        in_column = tables.height(shown, COLUMN, "wide") if tables.fits(shown, COLUMN) else 0
-        high = in_column, tables.height(shown, BELOW, "wide")
-        return Card(high, lambda canvas, where: tables.put(canvas, where, shown, "wide"))
+        in_column = tables.height(shown, COLUMN) if tables.fits(shown, COLUMN) else 0
+        return Card((in_column, tables.height(shown, BELOW)), partial(tables.put_table, table=shown))
     most = (MEANINGS["wide"], _DENSE) if candidates.choosing(scene) else (_LOG, _LOG)
     beside = lines(scene, COLUMN - 40, most[0])
     below = lines(scene, BELOW - 40, most[1]) if len(beside) > _NEWS else beside

@@ -8,14 +8,14 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from data.texts import name, text
-from render.moana_nui import battle, candidates, glyphs, offers, seats
+from render.moana_nui import battle, glyphs, offers, seats, tables
 from render.moana_nui.amounts import Amount, Way, amounts, told, way_of
 from render.moana_nui.gains import changes, own, span
 from render.moana_nui.reading import said, view_of
-from render.moana_nui.tables import Cell, Row, Table, roomy
 from render.moana_nui.words_effects import signed
 from render.panels import Chunk, coin
 from render.scene import Scene
+from render.tables import Cell, Groups, Row, Table
 from render.theme import seat_symbol
 from rules.kit.choices import board_order
 from rules.kit.game import Move
@@ -58,19 +58,17 @@ def table(scene: Scene, width: int) -> Table | None:
     shown = [head for head in _HEADS[scene.path[0]] if head != "units" or counted]
     if scene.size != "post" and battle.fight(scene):
         shown = [*_BATTLE]
-    weak = not all(candidates.strong(scene, mark) for mark in scene.marks)
-    notes = [said(scene, "marks.weak")] * weak + [said(scene, "marks.from_to")] * bool(offers.origins(scene))
+    notes = [said(scene, "marks.from_to")] * bool(offers.origins(scene))
     alike = [[*same] for _, same in groupby(routes, key=lambda route: route.way[0])]
+    heads = [_head(scene, key, routes) for key in shown]
 
-    def make(size: int) -> Table:
-        words = [_head(scene, key, routes) for key in shown]
-        groups = [
+    def groups(size: int) -> Groups:
+        return [
             [row for i, each in enumerate(same) for row in _rows(scene, each, shown, size, not i or not alike[1:])]
             for same in alike
         ]
-        return Table(size, words, groups, [text(scene.language, "words.space").join(notes)] if notes else [])
 
-    return roomy(make, width, scene.aspect)
+    return tables.table(scene, width, heads, groups, *notes)
 
 
 def _routes(scene: Scene) -> list[_Route]:
@@ -94,8 +92,8 @@ def _counted(route: _Route) -> bool:
 
 
 def _head(scene: Scene, key: str, routes: Sequence[_Route]) -> str:
-    """The word above a column; above numbers what the arrow between them means."""
-    return said(scene, f"amounts.{scene.path[0]}" if key == "units" and not routes[0].together else f"table.{key}")
+    """The key of the word above a column; above numbers it says what the arrow between them means."""
+    return f"amounts.{scene.path[0]}" if key == "units" and not routes[0].together else f"table.{key}"
 
 
 def _rows(scene: Scene, route: _Route, heads: Sequence[str], size: int, named: bool) -> list[Row]:

@@ -8,13 +8,13 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from render.moana_nui import candidates, glyphs
-from render.moana_nui.reading import said, view_of
-from render.moana_nui.tables import Row, Table, roomy
+from render.moana_nui import glyphs, tables
+from render.moana_nui.reading import view_of
 from render.moana_nui.words_effects import signed
 from render.moana_nui.words_pieces import fits
 from render.panels import Chunk
 from render.scene import Scene
+from render.tables import Groups, Row, Table
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
 from rules.moana_nui import events, outlook
@@ -22,7 +22,7 @@ from rules.moana_nui.moves import Place
 from rules.moana_nui.outlook import Candidate
 from rules.moana_nui.view import MoanaNuiView
 
-_HEADS: Final = ("place", "ap", "new", "gains", "turned")
+_HEADS: Final = ("table.place", "table.ap", "table.new", "table.gains", "table.turned")
 _FEW: Final = 2
 """Only more rotations in a row are told by the first and last."""
 _KINDS: Final = 3
@@ -64,17 +64,14 @@ def table(scene: Scene, width: int) -> Table | None:
     if not (found := shown(scene)):
         return None
     view, turns = view_of(scene), rotations(scene)[1:]
-    heads = [said(scene, f"table.{key}") for key in _HEADS[: len(_HEADS) if turns else -1]]
+    heads = _HEADS[: len(_HEADS) if turns else -1]
     sites = [(each, way, turned) for each in found for way, turned in _ways(view, scene.path[1], each).items()]
-    weak = not all(candidates.strong(scene, mark) for mark in scene.marks)
-    notes = [said(scene, "marks.weak_cells")] * weak
 
-    def make(size: int) -> Table:
+    def groups(size: int) -> Groups:
         alike = groupby(sites, key=lambda site: site[0].ap)
-        groups = [[row[: len(heads)] for site in same for row in _rows(*site, size)] for _, same in alike]
-        return Table(size, heads, groups, notes)
+        return [[row[: len(heads)] for site in same for row in _rows(*site, size)] for _, same in alike]
 
-    return roomy(make, width, scene.aspect)
+    return tables.table(scene, width, heads, groups, weak="weak_cells")
 
 
 def _ways(view: MoanaNuiView, tile: str, found: Candidate) -> dict[Brought, list[int]]:

@@ -11,7 +11,7 @@ from typing import Final
 from PIL import Image
 
 from data.texts import text
-from render import post
+from render import post, tables
 from render.canvas import Canvas
 from render.frame import Box
 from render.lettering import taken_on
@@ -28,7 +28,7 @@ from render.sky_islands.layout import ASIDE, INNER, Wants, layout, needs_width
 from render.sky_islands.overview import overview
 from render.sky_islands.palette import GOLD, INK
 from render.sky_islands.reading import framed_of, view_of
-from render.sky_islands.tables import put_table, table
+from render.sky_islands.tables import table
 from rules.sky_islands.places import Cell, Segment
 
 _GAP: Final = 12
@@ -93,7 +93,8 @@ def _put_details(canvas: Canvas, scene: Scene, below: Below, hint: str, whole: l
         if hand.h:
             put_hand(canvas, scene, hand, hint)
         if found := table(scene, below.tray.w):
-            put_table(canvas, scene, below.tray._replace(y=below.tray.bottom - found.height, h=found.height), found)
+            high = tables.height(found, below.tray.w)
+            tables.put_table(canvas, below.tray._replace(y=below.tray.bottom - high, h=high), found)
     if below.log:
         log.put_log(canvas, scene, below.log, whole)
     if below.supply:
@@ -147,7 +148,7 @@ def _below(scene: Scene, y: int, lines: int) -> Below:
 def _tray(scene: Scene, width: int) -> int:
     """How high the viewer's tiles and the table of what is asked are in so many pixels."""
     found = table(scene, width)
-    heights = [_hand_height(scene, width), found.height if found else 0]
+    heights = [_hand_height(scene, width), tables.height(found, width) if found else 0]
     return sum(heights) + _GAP * all(heights)
 
 
@@ -183,7 +184,7 @@ def _wide(scene: Scene) -> Image.Image:
     if place.strip and ways.ways(scene):
         ways.put_ways(canvas, scene, place.strip)
     elif place.strip and (found := table(scene, place.strip.w)):
-        put_table(canvas, scene, place.strip, found)
+        tables.put_table(canvas, place.strip, found)
     post.put_panels(canvas, scene, place.panels, seats.put_seat, sky_post.MATERIAL)
     if place.spare:
         legend.put_legend(canvas, scene, place.spare)
@@ -197,7 +198,7 @@ def _wanted(scene: Scene, below: bool) -> tuple[Wants, list[Line]]:
     strip, width, extent, weights = ways.height(scene, INNER), ASIDE[below], _extent(scene), _weights(scene)
     extra = 0 if strip else _hand_height(scene, width)
     told = [] if extra or strip else log.lines(scene, width - _EDGES)
-    strip = strip or (found.height if (found := table(scene, INNER)) else 0)
+    strip = strip or (tables.height(found, INNER) if (found := table(scene, INNER)) else 0)
     bands = supply.height(scene), log.height(scene, len(told)), extra, strip
     return Wants(extent, weights, scene.view.seats, seats.HEIGHT["wide"], *bands), told
 

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from render import tables
 from render.frame import HEADER
 from render.hexes import Grid
 from render.lettering import lines_on
-from render.moana_nui import candidates, log, offers, routes, sites, spreads, tables
+from render.moana_nui import candidates, log, offers, routes, sites, spreads
 from render.moana_nui.board import board
 from render.moana_nui.gains import span
 from render.moana_nui.layout import Sizes
@@ -49,7 +50,7 @@ def rows(scene: Scene) -> list[dict[str, str]]:
     """The table of what units can do: what stands in each column of every row, by the word above it, what is not
     repeated too."""
     table, found = routes.table(scene, 1040), list[dict[str, str]]()
-    for row in (row for group in table.groups for row in group) if table else ():
+    for row in table.rows if table else ():
         told = dict(zip(table.heads, (in_words([cell]) for cell in row), strict=True)) if table else {}
         kept = {head: found[-1][head] for head in ("From", "To") if head in told and not told[head]}
         found.append(told | kept)
@@ -189,7 +190,7 @@ def test_the_table_of_places_has_a_row_for_each_with_its_rotations_and_the_card_
         asked = marked(s, tile, ways, size)
         table, words = sites.table(asked, 1060), [line.words for line in lines_on(board(asked))]
         assert table is not None
-        first = [row[0][0] for group in table.groups for row in group if row[0]]
+        first = [row[0][0] for row in table.rows if row[0]]
         assert {*first} == {str(at) for at in ways}
         assert all(words.count(str(each)) >= 1 + first.count(each) for each in first if isinstance(each, str))
         turned = sites.rotations(asked)
@@ -220,16 +221,13 @@ def test_a_place_says_what_the_chosen_tile_brings_there_in_each_rotation() -> No
     assert completing
 
 
-def test_a_table_breaks_no_row_between_its_stacks_and_is_set_smaller_only_to_have_two() -> None:
+def test_a_table_is_set_smaller_only_to_have_two_stacks() -> None:
     s, _ = scenes.game(4, 3, 22)
     for tile, ways in places(s):
         for width in (1060, 900):
             table = sites.table(marked(s, tile, ways), width)
             assert table is not None
-            found = tables.set_in(table, width)
-            rows = [row for group in table.groups for row in group]
-            assert all(row[0] for row in rows[:: found.deep])
-            assert table.size == 30 or found.stacks > 1 or table.size == 26
+            assert table.size == 30 or tables.set_in(table, width).stacks > 1 or table.size == 26
 
 
 @pytest.mark.usefixtures("plain")
@@ -244,7 +242,7 @@ def test_a_long_table_of_places_leaves_the_map_its_room_for_the_seats_have_only_
             words = [line.words for line in lines_on(drawn)]
             assert {str(at) for at in ways} <= {*words}
             strip = any("tiles" in word for word in words)
-            assert strip == (tables.height(table, 1060, "tall") > 600)
+            assert strip == (tables.height(table, 1060) > 600)
             long += strip
     assert long
 

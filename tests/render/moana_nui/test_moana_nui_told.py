@@ -243,7 +243,7 @@ def test_where_something_could_be_done_is_bright_and_told_before_places_are_aske
     assert candidates.bright(before) == {mark.at for mark in scene.marks}
     table = log.table(before)
     assert table is not None
-    said = {str(chunk).removeprefix("→ ") for group in table.groups for row in group for cell in row for chunk in cell}
+    said = {str(chunk).removeprefix("→ ") for row in table.rows for cell in row for chunk in cell}
     assert {str(mark.at) for mark in scene.marks} <= said
 
 

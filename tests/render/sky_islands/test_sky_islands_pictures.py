@@ -447,7 +447,7 @@ def test_a_table_tells_of_every_place_what_each_tile_brings_and_how_a_chosen_one
     scene = scenes.scene(s, scenes.acting(s), size=size, **{**asked, "path": asked["path"][: 1 + chosen]})
     found = table(scene, INNER)
     assert found
-    rows = [row for block in found.blocks for row in block]
+    rows = found.rows
     assert [row[0] for row in rows] == [[mark.tag] for mark in scene.marks]
     for mark, row in zip(scene.marks, rows, strict=True):
         assert isinstance(mark.at, Cell)
