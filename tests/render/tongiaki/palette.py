@@ -39,7 +39,6 @@ FORCED: Final = (
     palette.SHALLOW,
     palette.BED,
     palette.STRAND,
-    palette.QUIET,
     palette.KING_SAND,
     palette.CASING,
     palette.PLAQUE[1],
