@@ -156,6 +156,14 @@ def flow(
     return found
 
 
+def broken(group: Sequence[Chunk], size: int, room: float) -> list[Sequence[Chunk]]:
+    """A group in two where it is too long for a line, broken before as few of its chunks as can be."""
+    if measure(group, size) <= room:
+        return [group]
+    at = max((i for i in range(1, len(group)) if measure(group[:i], size) <= room), default=1)
+    return [group[:at], group[at:]]
+
+
 def put_flow(canvas: Canvas, x: float, y: float, line: Sequence[Sequence[Chunk]], size: int, ink: Colour) -> float:
     """One line of `flow`. Returns where another group would begin."""
     for group in line:

@@ -64,16 +64,19 @@ def board(scene: Scene) -> Image.Image:
 def _tall(scene: Scene) -> Image.Image:
     """The post; on a phone the stack and the whole log below; after the end the seats' panels, not its strip."""
     told = log.brief(scene)
-    place = _place(scene, len(told))
+    beside = told if choice_cards.alone(scene) else []
+    news, cards = told[len(beside) :], choice_cards.extent(scene, beside)
+    place = _place(scene, len(news), cards)
     strip = scene.size == "post" or result_of(scene) is None
     end = place.bottom if strip else place.seats[0].y
     below = _details(scene, end, told) if scene.size == "phone" else None
-    cards = choice_cards.extent(scene)
     where = place.board._replace(h=place.board.h - cards)
-    canvas = _map(scene, where, (post.WIDTH, place.bottom), below.where.bottom if below else place.bottom)
-    choice_cards.put_cards(canvas, scene, place.board._replace(y=where.bottom, h=cards))
+    bottom = below.where.bottom if below else place.bottom
+    canvas = _map(choice_cards.on_map(scene), where, (post.WIDTH, place.bottom), bottom)
+    choice_cards.put_cards(canvas, scene, place.board._replace(y=where.bottom, h=cards), beside)
     post.put_header(canvas, scene, place.header, tongiaki_post.aside(scene), tongiaki_post.MATERIAL)
-    post.put_news(canvas, place.news, told, tongiaki_post.MATERIAL)
+    if news:
+        post.put_news(canvas, place.news, news, tongiaki_post.MATERIAL)
     if strip:
         post.put_seats(canvas, scene, place.seats, tongiaki_post.content(scene), tongiaki_post.MATERIAL)
     if below:
@@ -81,11 +84,11 @@ def _tall(scene: Scene) -> Image.Image:
     return canvas.image
 
 
-def _place(scene: Scene, lines: int) -> post.Place:
+def _place(scene: Scene, lines: int, cards: int) -> post.Place:
     """The boxes of the post: the seats beside the map instead of below it where that makes its hexes larger enough;
     after the end on cards as wide as does not make them smaller. On a phone no choice makes the map smaller."""
     more = max(0, lines - 1) if scene.marks and scene.size == "phone" else 0
-    cards, wide = choice_cards.extent(scene), tuple[int, ...]((_COLUMN,))
+    wide = tuple[int, ...]((_COLUMN,))
     if result_of(scene) is not None:
         wide = _FINAL if scene.size == "post" else ()
     places = [
@@ -94,7 +97,7 @@ def _place(scene: Scene, lines: int) -> post.Place:
                 scene.view.seats,
                 lines,
                 tongiaki_post.CARD_HEIGHT,
-                partial(_board_height, scene, post.WIDTH - column, cards),
+                partial(_board_height, choice_cards.on_map(scene), post.WIDTH - column, cards),
                 0,
                 post.MOST + more * post.LINE + cards,
                 column,
@@ -246,7 +249,7 @@ def _map(
     taken += overview.put_overview(canvas, scene, chart, where, taken)
     taken += drawn.put_drawn(canvas, scene, chart, where, taken)
     sea_map.put_cells(canvas, scene, chart, where, taken)
-    signs = [*fleet.group(scene, chart), *candidates.piers(scene, chart), *candidates.pins(scene, chart)]
+    signs = [*fleet.group(scene, chart), *candidates.pins(scene, chart)]
     if not scene.marks:
         signs += [*fleet.changes(scene, chart, where), *voyages.ends(scene, chart, where)]
     overlay.put(canvas, signs, where, [*beside, *moored])

@@ -1,4 +1,5 @@
-"""The islands that can be chosen as cards below the map of a phone's picture, on which their letters are too small."""
+"""The islands that a question is about as cards below the map of a phone's picture, on which their letters are too
+small: several beside each other, or one alone with what can be chosen there beside it."""
 
 from __future__ import annotations
 
@@ -9,73 +10,146 @@ from msgspec.structs import replace
 
 from render import post
 from render.canvas import Canvas
-from render.frame import Box
-from render.news import Line
-from render.panels import flow
-from render.scene import Scene
-from render.tongiaki import offers, signs
-from render.tongiaki.hand_card import Card, Sizes, height, key, put_card
+from render.frame import Box, put_plate
+from render.news import Line, Said
+from render.panels import broken, flow, put_flow
+from render.scene import Mark, Scene
+from render.tongiaki import labels, offers, sea_map, signs
+from render.tongiaki.hand_card import Card, Sizes, free, height, key, put_card, within
+from render.tongiaki.palette import CARD, CARD_EDGE, WHITE
 from render.tongiaki.reading import land_of, view_of
-from rules.tongiaki.places import Island
+from rules.tongiaki.places import Beach, Island, Pier
+from rules.tongiaki.view import Isle, Shore
 
 _PAIRED: Final = (1, 2, 4)
 """So many cards stand two by two, others three by three."""
+_MOST: Final = 4
+"""No more islands than this are shown as cards where only parts of them can be chosen."""
+_LARGE: Final = 96
+"""On a map with such hexes the letters of beaches and piers are large enough,"""
+_HIGH: Final = 820
+"""if it is no higher than this."""
 _GAP: Final = 12
-_RADIUS: Final = 116
-"""Hexes on cards are so large: their tiles are those of maps, only shrunk."""
+_RADII: Final = {1: 200, 2: 186, 3: 158}
+"""Hexes on cards are so large where so many stand side by side, or one has lines beside it."""
+_ALONE: Final = 470
+"""So wide is such a card."""
+_LETTER: Final = 42
+_STEP: Final = 62
+"""Lines beside a card are at most so far apart."""
 
 
 def cards(scene: Scene) -> list[Card]:
-    """The islands on offer in their order, with what choosing them brings and what would sail then; none in other
-    pictures than those for phones."""
+    """The islands on offer in their order with what choosing them brings and what would sail then, or those whose
+    beaches or piers are; none in other pictures than those for phones."""
     if scene.size != "phone":
         return []
-    view, found = view_of(scene), list[Card]()
-    for mark in scene.marks:
-        if isinstance(mark.at, Island):
-            land = land_of(view, mark.at.id)
-            growing = [] if offers.crowning(scene) else land.beaches
-            sails = [end for shore in growing for end in offers.prospects(view, shore, [view.seat])]
-            found.append(Card(land, offers.brings(scene, land, post.LEAST), sails))
+    view, chosen = view_of(scene), _chosen(scene)
+    if not chosen:
+        return [Card(land_of(view, island), [], (), foot=[]) for island in _parts(scene)]
+    found = list[Card]()
+    for land in (land_of(view, island) for island in chosen):
+        sails = [end for shore in _growing(scene, land) for end in offers.prospects(view, shore, [view.seat])]
+        found.append(
+            Card(land, offers.brings(scene, land, post.LEAST), sails, foot=_foot(scene, land, _sizes(len(chosen))))
+        )
     return found
 
 
-def extent(scene: Scene) -> int:
-    """How high all cards are together, with the gap above them."""
-    return sum(high + _GAP for high in _rows(scene, cards(scene)))
+def alone(scene: Scene) -> bool:
+    """Whether one island is on a card with what can be chosen there beside it."""
+    return len(cards(scene)) == 1 and not _chosen(scene)
 
 
-def put_cards(canvas: Canvas, scene: Scene, where: Box) -> None:
-    """All cards in their box, those of the last row in the middle."""
+def room(scene: Scene) -> int:
+    """How wide lines on what can be chosen may be, in pixels."""
+    return post.INSIDE - (_ALONE + _GAP) * alone(scene)
+
+
+def on_map(scene: Scene) -> Scene:
+    """The scene as its map shows it: where parts of islands are on offer on cards, nothing but these islands."""
+    islands = [] if _chosen(scene) else [card.land.id for card in cards(scene)]
+    return replace(scene, marks=tuple(Mark(Island(island), "", True) for island in islands)) if islands else scene
+
+
+def extent(scene: Scene, told: Sequence[Line]) -> int:
+    """How high all cards are together, and the lines beside one alone, with the gap above them."""
+    return sum(high + _GAP for high in _rows(scene, cards(scene), told))
+
+
+def put_cards(canvas: Canvas, scene: Scene, where: Box, told: Sequence[Line]) -> None:
+    """All cards in their box, those of the last row in the middle; the lines beside one alone."""
     found, y = cards(scene), where.y + _GAP
-    columns, sizes = _columns(len(found)), _sizes(len(found))
-    for row, high in enumerate(_rows(scene, found)):
+    lone, columns, sizes = alone(scene), _columns(len(found)), _sizes(len(found), alone(scene))
+    step = sizes.width + _GAP
+    for row, high in enumerate(_rows(scene, found, told)):
         beside = found[row * columns : (row + 1) * columns]
-        step = sizes.width + _GAP
-        left = where.x + (where.w + _GAP - len(beside) * step) // 2
+        left = post.MARGIN if lone else where.x + (where.w + _GAP - len(beside) * step) // 2
         for i, card in enumerate(beside):
-            put_card(canvas, _growing(scene), Box(left + i * step, y, sizes.width, high), card, sizes)
+            put_card(canvas, _bare(scene), Box(left + i * step, y, sizes.width, high), card, sizes)
+        if lone:
+            _put_lines(canvas, Box(left + step, y, where.right - post.MARGIN - left - step, high), told)
         y += high + _GAP
 
 
 def explained(scene: Scene) -> list[Line]:
-    """What stands on the cards, in lines of the post."""
+    """What stands on the cards of islands on offer, in lines of the post."""
     if offers.crowning(scene):
         return [[[signs.crown(post.TEXT, True), f" {offers.said(scene, 'for_good_means')}"]]]
     told = key(scene, view_of(scene).seat, cards(scene), post.LEAST)
     return flow([[*sign, entry] for sign, entry in told], post.TEXT, post.INSIDE, 4)
 
 
-def _growing(scene: Scene) -> Scene:
+def _chosen(scene: Scene) -> list[str]:
+    """The islands on offer themselves."""
+    return [mark.at.id for mark in scene.marks if isinstance(mark.at, Island)]
+
+
+def _parts(scene: Scene) -> list[str]:
+    """The islands whose beaches or piers are on offer, if these are few, and too small on the map."""
+    marked = [mark.at.island for mark in scene.marks if isinstance(mark.at, Beach | Pier)]
+    found, where = [*dict.fromkeys(marked)], Box(0, 0, post.WIDTH, sea_map.height_of(scene, post.WIDTH, _HIGH))
+    return found if 0 < len(found) <= _MOST and sea_map.chart_of(scene, where).size < _LARGE else []
+
+
+def _growing(scene: Scene, land: Isle) -> Sequence[Shore]:
+    """The beaches on which an island could grow."""
+    return [] if offers.crowning(scene) else land.beaches
+
+
+def _foot(scene: Scene, land: Isle, sizes: Sizes) -> list[list[Said]]:
+    """What choosing an island brings, the free moorings of its beaches, and in lines of their own what would sail."""
+    text, wide = sizes.text, within(sizes)
+    shores, view = _growing(scene, land), view_of(scene)
+    found = flow([offers.brings(scene, land, text), *(free(scene, shore, text) for shore in shores)], text, wide, 3)
+    for shore in shores:
+        letter = labels.letter(shore.at.letter, text, offers.pinned(scene) and shore.at in offers.listed(scene))
+        for line in offers.filled(scene, shore, [view.seat], text, wide, [letter, " "]):
+            found += [[part] for part in broken(line, text, wide)]
+    return found
+
+
+def _bare(scene: Scene) -> Scene:
     """The scene without the beaches that may give a boat: cards are about islands, whose beaches bear their letters."""
-    return replace(scene, marks=tuple(mark for mark in scene.marks if isinstance(mark.at, Island)))
+    islands = tuple(mark for mark in scene.marks if isinstance(mark.at, Island))
+    return replace(scene, marks=islands) if islands else scene
 
 
-def _rows(scene: Scene, found: Sequence[Card]) -> list[int]:
+def _rows(scene: Scene, found: Sequence[Card], told: Sequence[Line]) -> list[int]:
     """How high the cards of each row are."""
-    high = [height(_growing(scene), card, _sizes(len(found))) for card in found]
-    columns = _columns(len(found))
+    if alone(scene):
+        return [max(height(scene, found[0], _sizes(1, True)), post.NEWS + post.LINE * len(told))]
+    high, columns = [height(_bare(scene), card, _sizes(len(found))) for card in found], _columns(len(found))
     return [max(high[i : i + columns]) for i in range(0, len(high), columns)]
+
+
+def _put_lines(canvas: Canvas, where: Box, told: Sequence[Line]) -> None:
+    """What can be chosen on an island, beside its card."""
+    put_plate(canvas, where, CARD, CARD_EDGE, 2)
+    step = min(_STEP, (where.h - post.NEWS) / max(1, len(told)))
+    for i, line in enumerate(told):
+        y = where.y + where.h / 2 + step * (i - (len(told) - 1) / 2)
+        put_flow(canvas, where.x + 20, y, line, post.TEXT, WHITE)
 
 
 def _columns(number: int) -> int:
@@ -83,6 +157,8 @@ def _columns(number: int) -> int:
     return 2 if number in _PAIRED else 3
 
 
-def _sizes(number: int) -> Sizes:
-    """The sizes of so many cards."""
-    return Sizes((post.WIDTH - 2 * post.MARGIN + _GAP) // _columns(number) - _GAP, _RADIUS, post.LEAST)
+def _sizes(number: int, lone: bool = False) -> Sizes:
+    """The sizes of so many cards, or of one with lines beside it."""
+    columns = 1 if lone else _columns(number)
+    width = _ALONE if lone else (post.WIDTH - 2 * post.MARGIN + _GAP) // columns - _GAP
+    return Sizes(width, _RADII[columns], post.LEAST if columns == 3 else post.TEXT, _LETTER)

@@ -33,7 +33,7 @@ from render.tongiaki.palette import (
     SOFT,
     WHITE,
 )
-from render.tongiaki.reading import result_of, view_of
+from render.tongiaki.reading import LEAST, result_of, view_of
 from rules.kit.seats import Seat
 from rules.tongiaki.components import BOATS, KINGS
 
@@ -118,7 +118,7 @@ def _fitted(scene: Scene, found: Sequence[Card], columns: int, least: float) -> 
     able = [each for each in _RADII if each <= _WIDE * width and (each <= _MOST or len(found) == 1)]
     for radius in (each for each in able if each > least):
         small, large = _TEXTS[scene.aspect]
-        sizes = Sizes(width, radius, min(large, max(small, round(_TOLD * radius))))
+        sizes = Sizes(width, radius, min(large, max(small, round(_TOLD * radius))), LEAST[scene.aspect])
         heights = [height(scene, card, sizes) for card in found]
         rows = [max(heights[i : i + columns]) for i in range(0, len(heights), columns)]
         if sum(rows) + _GAP * len(rows) <= most or radius == able[-1]:

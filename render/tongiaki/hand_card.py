@@ -34,10 +34,10 @@ from render.tongiaki.palette import (
     SEA,
     WHITE,
 )
-from render.tongiaki.reading import LEAST, result_of, view_of
+from render.tongiaki.reading import result_of, view_of
 from rules.kit.seats import Seat
-from rules.tongiaki.outlook import Prospect
-from rules.tongiaki.places import COMPASS
+from rules.tongiaki.outlook import Prospect, prospect
+from rules.tongiaki.places import COMPASS, Pier
 from rules.tongiaki.view import Isle, Shore
 
 _HEAD: Final = 62
@@ -60,6 +60,8 @@ _ARROW: Final = 0.16
 """so long are arrows there,"""
 _SIGN: Final = 0.23
 """and no sign reaches farther from there."""
+_TAG: Final = 1.04
+"""So far from the middle stand the tags of piers on offer."""
 _CROWN: Final = 36
 """The crown beside a name is so large."""
 _EAST: Final = 4.5
@@ -69,21 +71,24 @@ _TILE: Final = 1.35
 
 
 class Card(NamedTuple):
-    """An island of the viewer: what choosing it brings, what each pier would lead to whose beach is full or lacks one
-    boat, and whether its name tells that it can become a king's island."""
+    """An island: what choosing it brings, what each pier would lead to whose beach is full or lacks one boat, whether
+    its name tells that it can become a king's island, and lines below it, if these tell where it would sail."""
 
     land: Isle
     gains: Said
     sails: Sequence[Prospect]
     able: bool = False
+    foot: Sequence[Sequence[Said]] | None = None
 
 
 class Sizes(NamedTuple):
-    """The sizes of all cards of a picture: their width, the radius of their hexes, their text."""
+    """The sizes of all cards of a picture: their width, the radius of their hexes, their text, and the letters of
+    beaches on them."""
 
     width: int
     radius: int
     text: int
+    letter: int
 
 
 class _Label(NamedTuple):
@@ -121,6 +126,11 @@ def said(scene: Scene, key: str, **facts: object) -> str:
     return text(scene.language, f"picture.tongiaki.hand.{key}", **facts)
 
 
+def within(sizes: Sizes) -> int:
+    """How wide lines in the band below an island may be."""
+    return sizes.width - 2 * _SIDE
+
+
 def reach(scene: Scene, card: Card, sizes: Sizes) -> tuple[int, int]:
     """How much sea an island needs above and below its middle, its labels included."""
     half, least = 0.5 * _LINE * sizes.text + 4, _PIERS * sizes.radius + 4
@@ -139,17 +149,19 @@ def _foot_height(scene: Scene, card: Card, sizes: Sizes) -> int:
 
 
 def put_card(canvas: Canvas, scene: Scene, where: Box, card: Card, sizes: Sizes) -> None:
-    """A card, its island in the middle of its sea if what stands around it leaves it there."""
-    land, foot = card.land, _foot_height(scene, card, sizes)
+    """A card, its island in the middle of its sea if what stands around it leaves it there; a band of lines of its own
+    leaves no more sea than the island needs."""
+    land, high = card.land, _foot_height(scene, card, sizes)
+    above, below = reach(scene, card, sizes)
+    foot = where.h - _HEAD - above - below if card.foot else high
     sea = where.h - _HEAD - foot
     _put_sheet(canvas, where, land, foot)
     _put_head(canvas, scene, where, card)
-    above, below = reach(scene, card, sizes)
     middle = Chart(sizes.radius, where.x + where.w / 2, where.y + _HEAD + min(max(sea / 2, above), sea - below))
     dx, dy = Chart(sizes.radius, 0, 0).at(land.at)
     chart = Chart(sizes.radius, middle.x - dx, middle.y - dy)
     sea_map.put_land(canvas, scene, chart, land)
-    how = islands.look(scene, chart, False)._replace(short=LEAST[scene.aspect])
+    how = islands.look(scene, chart, False)._replace(text=sizes.letter, short=sizes.letter)
     islands.put_islands(canvas, scene, chart, [land], how, False)
     for label in _labels(scene, card, sizes):
         x, y = towards(label.direction, label.away)
@@ -158,7 +170,7 @@ def put_card(canvas: Canvas, scene: Scene, where: Box, card: Card, sizes: Sizes)
             canvas.text(middle.x + label.x, middle.y + label.y, label.said, sizes.text, label.ink)
     lines, step = _foot(scene, card, sizes), _FOOT[0] * sizes.text
     for i, line in enumerate(lines):
-        y = where.bottom - foot / 2 - 2 + step * (i - (len(lines) - 1) / 2)
+        y = where.bottom - foot + high / 2 - 2 + step * (i - (len(lines) - 1) / 2)
         put_flow(canvas, where.x + _SIDE, y, line, sizes.text, INK)
 
 
@@ -177,18 +189,19 @@ def _put_head(canvas: Canvas, scene: Scene, where: Box, card: Card) -> None:
     canvas.text(where.x + _SIDE + 2, y - 1, fonts.fit(called, size, free), size, ink)
 
 
-def _foot(scene: Scene, card: Card, sizes: Sizes) -> list[list[Said]]:
-    """How an island could grow, and how many moorings of each beach are free; or that it is a king's island."""
+def _foot(scene: Scene, card: Card, sizes: Sizes) -> Sequence[Sequence[Said]]:
+    """What it says of its own, or how an island could grow, and how many moorings of each beach are free; or that it is
+    a king's island."""
     land = card.land
+    if card.foot is not None:
+        return card.foot
     if result_of(scene):
         return []
     if land.king is not None:
         return [[[signs.crown(sizes.text + 4, True), " " + said(scene, "king")]]]
-    if offers.crowning(scene):
-        return [[card.gains]]
     shores = [[*free(scene, shore, sizes.text), " "] for shore in land.beaches]
     told = [card.gains] + [[*chain(*shores[i : i + 3])] for i in range(0, len(shores), 3)]
-    return flow([each for each in told if each], sizes.text, sizes.width - 2 * _SIDE, 3)
+    return flow([each for each in told if each], sizes.text, within(sizes), 3)
 
 
 def free(scene: Scene, shore: Shore, size: int) -> Said:
@@ -199,6 +212,8 @@ def free(scene: Scene, shore: Shore, size: int) -> Said:
 
 def _labels(scene: Scene, card: Card, sizes: Sizes) -> list[_Label]:
     """What each pier would lead to: lines beside the hex, then those above and below it, which make room for them."""
+    if card.foot is not None:
+        return _heads(scene, card, sizes)
     found = [_unknown(end, sizes) for end in card.sails if end.outcome == "unknown"]
     known = [end for end in card.sails if end.outcome != "unknown"]
     for end in sorted(known, key=lambda end: end.pier.direction in _UPRIGHT):
@@ -216,6 +231,17 @@ def _labels(scene: Scene, card: Card, sizes: Sizes) -> list[_Label]:
             x = inner if dx > 0 else -inner - wide
         away = (_PIERS + _ARROW / 2) * sizes.radius
         found.append(_Label(direction, sign, away, told, x, y if dy > 0 else -y, ink))
+    return found
+
+
+def _heads(scene: Scene, card: Card, sizes: Sizes) -> list[_Label]:
+    """The tags of piers on offer, at their heads."""
+    away, found = _TAG * sizes.radius, list[_Label]()
+    for mark in scene.marks:
+        if isinstance(mark.at, Pier) and mark.at.island == card.land.id:
+            direction, fails = COMPASS.index(mark.at.direction), prospect(view_of(scene), mark.at).outcome == "fails"
+            sign = signs.pin(mark.tag, sizes.letter, True, signs.ON_LAND, fails)
+            found.append(_Label(direction, sign, away, y=towards(direction, away)[1]))
     return found
 
 
@@ -272,7 +298,7 @@ def key(scene: Scene, seat: Seat, found: Sequence[Card], size: int) -> list[tupl
         told.append(([_sample("A", 2, size), " "], said(scene, "free")))
     ends = {end.outcome for card in found for end in card.sails}
     if ends:
-        told.append(([arrow(_EAST, size, NUMBER), " "], said(scene, "sails")))
+        told.append((["→ "] if found[0].foot else [arrow(_EAST, size, NUMBER), " "], said(scene, "sails")))
     if "unknown" in ends:
         told.append(([signs.unknown(round(_TILE * size)), " "], said(scene, "unknown")))
     for outcome, sign in (("fails", signs.cross), ("blocked", signs.cross), ("returns", signs.back)):

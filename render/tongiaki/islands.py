@@ -371,5 +371,5 @@ def _letters(chart: Chart, where: Sequence[Strand], shores: Sequence[_Shore], ho
         if shore.strong is None:
             yield laid(labels.letter(shore.letter, how.short, shore.lit), places, 3, 0.4 * how.short)
         else:
-            sprite = signs.pin(shore.letter, how.text, None, shore.strong, signs.ON_LAND)
+            sprite = signs.pin(shore.letter, how.text, shore.strong, signs.ON_LAND)
             yield laid(sprite, places, 3, 1.1 * signs.ON_LAND * how.text)

@@ -12,7 +12,7 @@ from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box, put_plate
 from render.news import Line, Said, Turn, by_turn, fitted, head, left_out, turns_of, whole
-from render.panels import SPACE, flow, measure, put_chunks, put_flow
+from render.panels import SPACE, broken, flow, measure, put_chunks, put_flow
 from render.reading import seat_name
 from render.scene import Aspect, Scene
 from render.theme import seat_symbol
@@ -22,7 +22,7 @@ from render.tongiaki.palette import CARD, CARD_EDGE, SOFT, WHITE
 from render.tongiaki.reading import LEAST, result_of, trips, view_of
 from rules.kit.events import Event
 from rules.kit.seats import Seat
-from rules.tongiaki.places import Pier
+from rules.tongiaki.places import Island, Pier
 from rules.tongiaki.scoring import TongiakiResult
 
 _MOST: Final = 30
@@ -112,27 +112,29 @@ def turns(scene: Scene, size: int, tell: Callable[[Scene, Seat, Sequence[Event]]
 
 def _choosing(scene: Scene) -> list[Line]:
     """What the places on offer bring, or what the marks mean."""
-    found, settled = offers(scene, post.LEAST, _ROOM["tall"]), settlement(scene, post.LEAST)
-    last = [[_way(settled)]] if settled else _ways(scene, post.LEAST, post.INSIDE, post.TEXT)
-    if choice_cards.cards(scene):
+    room = choice_cards.room(scene)
+    found, settled = offers(scene, post.LEAST, min(room, _ROOM["tall"])), settlement(scene, post.LEAST)
+    last = [[_way(settled)]] if settled else _ways(scene, post.LEAST, room, post.TEXT)
+    if any(isinstance(mark.at, Island) for mark in scene.marks) and choice_cards.cards(scene):
         given = [each for each in found if each.island]
-        return [*choice_cards.explained(scene), *(_islands(said(scene, "boat_from"), given) if given else []), *last]
+        sources = _islands(said(scene, "boat_from"), given, room) if given else []
+        return [*choice_cards.explained(scene), *sources, *last]
     sailing = any(isinstance(mark.at, Pier) for mark in scene.marks)
-    landing = landing_table.table(scene, post.TEXT, post.INSIDE) if scene.size == "phone" else []
+    landing = landing_table.table(scene, post.TEXT, room) if scene.size == "phone" else []
     if landing:
-        return [*([line] for line in landing), *_sailing(scene, found)]
+        return [*([line] for line in landing), *_sailing(scene, found, room)]
     if growing(scene) and scene.size == "phone":
-        return _growing(found)
+        return _growing(found, room)
     for count in range(len(found), 0, -1):
         more = [(left_out(scene.language, len(found) - count),)] if count < len(found) else []
         parts = _parts(scene, found[:count])
-        lines = [line for heading, part in parts for line in _islands(heading, part)]
-        lines = _sailed(found) if sailing else lines
+        lines = [line for heading, part in parts for line in _islands(heading, part, room)]
+        lines = _sailed(found, room)[choice_cards.alone(scene) :] if sailing else lines
         named = [[*([[heading]] if heading else []), *_named(part)] for heading, part in parts]
         named[-1] += more
-        packed = [line for each in named for line in flow(each, post.TEXT, post.INSIDE, len(each))]
+        packed = [line for each in named for line in flow(each, post.TEXT, room, len(each))]
         if scene.size == "phone" and not more:
-            return [*(lines if len(lines) <= _ROOMY else packed), *_sailing(scene, found), *last]
+            return [*(lines if len(lines) <= _ROOMY else packed), *_sailing(scene, found, room), *last]
         if len(packed) <= CHOICES:
             return [*packed, *last]
     kind = type(scene.marks[0].at).__name__.lower()
@@ -140,31 +142,31 @@ def _choosing(scene: Scene) -> list[Line]:
     return [[(line,)] for line in fonts.wrap(told, post.TEXT, post.INSIDE, 2)]
 
 
-def _sailed(found: Sequence[Offer]) -> list[Line]:
+def _sailed(found: Sequence[Offer], room: int) -> list[Line]:
     """Piers one below the other, the name of each island above its own."""
     lines: list[Line] = []
     for island, piers in by_island(found):
-        lines += [[[island]], *([_way(each)] for each in piers)]
+        lines += [[[island]], *(line for each in piers for line in _deep(broken(_way(each), post.TEXT, room), room))]
     return lines
 
 
-def _growing(found: Sequence[Offer]) -> list[Line]:
+def _growing(found: Sequence[Offer], room: int) -> list[Line]:
     """The beaches of an island that grows one below the other."""
-    rows = [line for each in found for line in _deep([_way(each), *each.sails])]
+    rows = [line for each in found for line in _deep([*broken(_way(each), post.TEXT, room), *each.sails], room)]
     return [[[found[0].island]], *rows]
 
 
-def _sailing(scene: Scene, found: Sequence[Offer]) -> list[Line]:
+def _sailing(scene: Scene, found: Sequence[Offer], room: int) -> list[Line]:
     """Where beaches would sail that are filled, below the places on offer."""
     named = [([*each.sign, " ".join(filter(None, (each.island, each.said)))], each.sails) for each in found]
-    lines = [line for head, sails in named if sails for line in _deep([head, *sails])]
+    lines = [line for head, sails in named if sails for line in _deep([head, *sails], room)]
     return [[[text(scene.language, "picture.tongiaki.filled")]], *lines] if lines else []
 
 
-def _deep(groups: Sequence[Said]) -> list[Line]:
+def _deep(groups: Sequence[Said], room: int) -> list[Line]:
     """What is told of one place on lines of a phone, those after the first below what follows its name."""
     gap = " " * _DEEP
-    first, *others = flow(groups, post.TEXT, post.INSIDE, len(groups), round(measure([gap], post.TEXT) + SPACE))
+    first, *others = flow(groups, post.TEXT, room, len(groups), round(measure([gap], post.TEXT) + SPACE))
     return [first, *([[gap], *line] for line in others)]
 
 
@@ -180,9 +182,9 @@ def _parts(scene: Scene, found: Sequence[Offer]) -> list[tuple[str, list[Offer]]
     return [(text(scene.language, f"picture.tongiaki.{key}"), part) for key, part in parts.items()]
 
 
-def _islands(heading: str, found: Sequence[Offer]) -> list[Line]:
+def _islands(heading: str, found: Sequence[Offer], room: int) -> list[Line]:
     """Places on offer below a heading, if there is one, those of each island on lines of their own."""
-    lines = [line for island, ways in by_island(found) for line in _under(island, [*map(_way, ways)])]
+    lines = [line for island, ways in by_island(found) for line in _under(island, [*map(_way, ways)], room)]
     return [[[heading]], *lines] if heading else lines
 
 
@@ -192,13 +194,13 @@ def _ways(scene: Scene, size: int, room: float, text_size: int) -> list[Line]:
     return [line for each in lines for line in each]
 
 
-def _under(island: str, ways: Sequence[Said]) -> list[Line]:
+def _under(island: str, ways: Sequence[Said], room: int) -> list[Line]:
     """Places on offer behind the name of their island, or below it where one line has no room for both."""
     heading: list[Said] = [[island]] if island else []
-    whole = flow([*heading, *ways], post.TEXT, post.INSIDE, len(ways) + 1)
+    whole = flow([*heading, *ways], post.TEXT, room, len(ways) + 1)
     if not heading or len(whole) == 1:
         return whole
-    return [heading, *flow(ways, post.TEXT, post.INSIDE, len(ways))]
+    return [heading, *flow(ways, post.TEXT, room, len(ways))]
 
 
 def _named(found: Sequence[Offer]) -> list[Said]:

@@ -131,7 +131,7 @@ def _island(scene: Scene, mark: Mark, size: int, room: float) -> Offer:
     sails = [
         line
         for shore in shores
-        for line in _sails(scene, shore, [seat], size, room, [labels.letter(shore.at.letter, size, lit), " "])
+        for line in filled(scene, shore, [seat], size, room, [labels.letter(shore.at.letter, size, lit), " "])
     ]
     points = labels.points_of(land.id)
     coin: Said = [labels.coin(points, round(size * 0.55), round(size * 0.9)), " "] if points else []
@@ -150,7 +150,7 @@ def _beach(scene: Scene, mark: Mark, size: int, room: float) -> Offer:
     free = shore.moorings - len(shore.boats) - len(shore.landing)
     coming = view.group.rest.seats if view.group else [view.seat]
     told = text(scene.language, "picture.tongiaki.free", n=free)
-    return Offer(_tag(mark, size), said, [told], _sails(scene, shore, coming, size, room), island)
+    return Offer(_tag(mark, size), said, [told], filled(scene, shore, coming, size, room), island)
 
 
 def said(scene: Scene, key: str, **facts: str) -> str:
@@ -186,9 +186,9 @@ def _grown(scene: Scene, mark: Mark, size: int, room: float) -> Offer:
     island, lying = f"{news.named(scene, land.id)} · {choose}", len(shore.boats)
     held = f"{lying}/{shore.moorings} → {lying + 1}/{shore.moorings}"
     if scene.aspect == "wide":
-        return Offer(_tag(mark, size), "", [held], _sails(scene, shore, [view.seat], size, room), island)
+        return Offer(_tag(mark, size), "", [held], filled(scene, shore, [view.seat], size, room), island)
     goes = f"{held} {text(scene.language, 'picture.tongiaki.sails')} "
-    sails = _sails(scene, shore, [view.seat], size, room - measure([goes], size))
+    sails = filled(scene, shore, [view.seat], size, room - measure([goes], size))
     return Offer(_tag(mark, size), "", [goes, *sails[0]] if sails else [held], sails[1:], island)
 
 
@@ -249,7 +249,7 @@ def prospects(view: TongiakiView, shore: Shore, coming: Sequence[Seat]) -> list[
     return found
 
 
-def _sails(
+def filled(
     scene: Scene, shore: Shore, coming: Sequence[Seat], size: int, room: float, letter: Said = ()
 ) -> list[list[Chunk]]:
     """`A NW → Fiji · N ?`: where a beach would sail that is filled, on lines that begin with its letter unless that

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, pairwise
+from itertools import chain
 from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image
@@ -15,7 +15,7 @@ from render.lettering import Rect, show, taken_on
 from render.placing import Thing, around, arrange, overlap
 from render.shapes import Point, moved
 from render.tongiaki.geometry import HALF, Chart
-from render.tongiaki.palette import GOLD, INK, PINS
+from render.tongiaki.palette import GOLD, INK
 from rules.kit.hexes import Hex
 
 _HOLD: Final = 3
@@ -27,8 +27,6 @@ _ON_TILES: Final = 0.12
 """A sign at sea covers tiles with less than this part of itself."""
 _FARTHER: Final = (0.5, 0.8, 1.1, 1.4, 1.8, 2.2)
 """So many heights of itself what finds no place may stand away from its best one."""
-_CLEAR: Final = 9
-"""Threads keep so many pixels from what must be read."""
 
 
 Disc: TypeAlias = tuple[Point, float]
@@ -38,8 +36,7 @@ Disc: TypeAlias = tuple[Point, float]
 class Laid(NamedTuple):
     """A sprite (None for what is painted already), and the box that it wants with the places it may have. Where it
     would cover more than the part `most` of anything it goes farther away, unless it is `bound` to these places; if
-    nothing is free there, `less` stands for it, or nothing. A wedge of its `colour` points to what it is `of`, a thread
-    leads to the point to which it is `tied`."""
+    nothing is free there, `less` stands for it, or nothing. A wedge of its `colour` points to what it is `of`."""
 
     sprite: Image.Image | None
     thing: Thing
@@ -48,7 +45,6 @@ class Laid(NamedTuple):
     of: Disc | None = None
     less: Image.Image | None = None
     colour: str = GOLD
-    tied: Point | None = None
 
 
 def laid(
@@ -79,8 +75,6 @@ def put(canvas: Canvas, found: Sequence[Laid], where: Box, kept: Iterable[Rect] 
             sprite, spot, box = shown
             if each.of:
                 canvas.place(*_leader(sprite.height, spot, each, taken))
-            if each.tied:
-                canvas.place(*_thread(spot, each.tied, taken))
             canvas.paste(sprite, *spot)
             show(canvas.image, "laid", box)
             taken.append(box)
@@ -124,20 +118,6 @@ def _leader(height: int, spot: Point, each: Laid, taken: Sequence[Rect]) -> tupl
         wedge = [(0, -foot * height), (-long - tip, 0), (0, foot * height)]
         painter.poly(moved(wedge, 0, 0, math.degrees(angle)), fill)
     return painter.done(), spot[0] - long - 8, spot[1] - long - 8
-
-
-def _thread(spot: Point, end: Point, taken: Sequence[Rect]) -> tuple[Image.Image, float, float]:
-    """A thread between the middle of a sign and a point, broken where something must be read, as a sprite, and where
-    its upper left corner goes."""
-    (x, y), long = end, math.dist(spot, end) + 8
-    steps = [(part * (spot[0] - x), part * (spot[1] - y)) for part in (i / 24 for i in range(25))]
-    clear = [not _met((x + dx - _CLEAR, y + dy - _CLEAR, x + dx + _CLEAR, y + dy + _CLEAR), taken) for dx, dy in steps]
-    painter = Painter(2 * long, 2 * long, 1, 3)
-    for wide, fill in ((9, INK), (5, PINS[True])):
-        for (a, b), free in zip(pairwise(steps), (all(both) for both in pairwise(clear)), strict=True):
-            if free:
-                painter.brush([a, b], wide, fill)
-    return painter.done(), x - long, y - long
 
 
 def _farther(thing: Thing, within: Rect) -> Iterator[Point]:

@@ -10,7 +10,7 @@ from PIL import Image
 from render import fonts
 from render.canvas import Canvas, Painter
 from render.lettering import show
-from render.shapes import box, ellipse, moved, smooth
+from render.shapes import box, ellipse, smooth
 from render.sprites import kept
 from render.theme import seat_symbol
 from render.tongiaki.boats import boat, put_rim
@@ -132,31 +132,24 @@ def crown(size: int, there: bool) -> Image.Image:
     return painter.done()
 
 
-_UPWARD: Final = (3, 4)
-"""Beside drops that point there crosses stand below, for above is no room."""
 ON_LAND: Final = 0.62
 """Pins on islands are so many sizes of their text high above their middle."""
 
 
 @kept
-def pin(
-    tag: str, text: int, direction: int | None, strong: bool, room: float = 0.74, fails: bool = False
-) -> Image.Image:
-    """A candidate: its tag on a drop that points in a direction (0 south, clockwise), or on a coin, which is so many
-    sizes of its text high above its middle; with a red rim and a cross beside its tag if it `fails` for certain."""
+def pin(tag: str, text: int, strong: bool, room: float = 0.74, fails: bool = False) -> Image.Image:
+    """A candidate: its tag on a coin, which is so many sizes of its text high above its middle; with a red rim and a
+    cross beside its tag if it `fails` for certain."""
     size = room * text
     painter = Painter(4.4, 4.4, size, 4)
     wide = max(1.0, 0.3 + 0.28 * len(tag) / room)
     rim = CROSS if fails else WHITE
     for grow, colour in ((0.3, INK), (0.18, rim), (0.0, PINS[strong])):
-        if direction is not None:
-            tip = [(0.4, -0.8 - grow), (1.6 + 1.4 * grow, 0), (0.4, 0.8 + grow)]
-            painter.poly(moved(tip, 0, 0, 90 + 60 * direction), colour)
         painter.poly(box(-wide - grow, -1 - grow, wide + grow, 1 + grow, 0.98), colour)
     painter.text(0, -0.02, tag, 1 / room, "#2A1605")
     canvas = Canvas(painter.done())
     if fails:
-        dx, dy = 0.95 * wide * size, 0.9 * size * (1 if direction in _UPWARD else -1)
+        dx, dy = 0.95 * wide * size, -0.9 * size
         canvas.paste(cross(round(0.5 * size)), canvas.image.width / 2 + dx, canvas.image.height / 2 + dy)
     return canvas.image
 
