@@ -117,7 +117,7 @@ def layout(wants: Wants) -> Place:
     rows = 1 if wants.seats <= _IN_A_ROW else 2
     card = wants.card if rows == 1 else _LOW
     strip = 0 if wants.column else _POINTER + rows * (card + _GAP) - _GAP
-    news = round(NEWS + LINE * wants.lines) if wants.lines else 0
+    news = round(NEWS + LINE * wants.lines)
     top = MARGIN + _HEADER + _GAP
     room = wants.most - top - _GAP - news - strip - MARGIN
     beside = wants.column + MARGIN if wants.column else 0

@@ -51,6 +51,8 @@ _FINAL: Final = (268, 330, 390)
 _WORTH: Final = 1.07
 """if its hexes are so many times as large then."""
 _STACK: Final = 170
+_NO_NEWS: Final = -post.NEWS / post.LINE
+"""A post without any news has so many lines: these take no room."""
 _MOST: Final = round(2.2 * post.WIDTH)
 """A picture for phones is never higher."""
 
@@ -95,7 +97,7 @@ def _place(scene: Scene, lines: int, cards: int) -> post.Place:
         post.layout(
             post.Wants(
                 scene.view.seats,
-                lines,
+                lines or _NO_NEWS,
                 tongiaki_post.CARD_HEIGHT,
                 partial(_board_height, choice_cards.on_map(scene), post.WIDTH - column, cards),
                 0,

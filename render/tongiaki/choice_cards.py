@@ -47,12 +47,10 @@ def cards(scene: Scene) -> list[Card]:
     view, chosen = view_of(scene), _chosen(scene)
     if not chosen:
         return [Card(land_of(view, island), [], (), foot=[]) for island in _parts(scene)]
-    found = list[Card]()
+    found, sizes = list[Card](), _sizes(len(chosen))
     for land in (land_of(view, island) for island in chosen):
         sails = [end for shore in _growing(scene, land) for end in offers.prospects(view, shore, [view.seat])]
-        found.append(
-            Card(land, offers.brings(scene, land, post.LEAST), sails, foot=_foot(scene, land, _sizes(len(chosen))))
-        )
+        found.append(Card(land, offers.brings(scene, land, post.LEAST), sails, foot=_foot(scene, land, sizes)))
     return found
 
 

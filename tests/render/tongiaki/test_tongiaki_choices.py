@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import dist
 from string import ascii_lowercase
 
 import pytest
@@ -14,7 +15,7 @@ from render import post
 from render.canvas import Canvas
 from render.frame import Box
 from render.lettering import lines_on
-from render.panels import measure
+from render.panels import broken, measure
 from render.placing import overlap
 from render.scene import Scene, Size
 from render.tongiaki import candidates, choice_cards, fleet, log, offers, sea_map, signs
@@ -25,7 +26,7 @@ from render.tongiaki.palette import PINS
 from render.tongiaki.reading import land_of, view_of, with_beaches
 from rules.tongiaki import legal, outlook
 from rules.tongiaki.moves import Grow
-from rules.tongiaki.places import Beach, Island
+from rules.tongiaki.places import COMPASS, Beach, Island
 from tests.render.tongiaki import scenes
 
 
@@ -90,15 +91,41 @@ def test_boats_that_a_king_frees_bear_another_sign_than_boats_that_are_placed() 
     assert signs.grown(freed, view.seat, 30) not in offers.gains(view, land, view.seat, 30, "king")
 
 
-def test_piers_on_offer_are_seen_beside_their_pins_and_the_letter_of_their_beach_is_printed() -> None:
+def sailing(size: Size) -> Scene:
+    """Piers on offer on a table whose islands are small on a phone."""
     s, _ = scenes.played(4, 3, 30, "sail")
-    scene = scenes.scene(s, size="phone", marks=scenes.marks(s, "sail", "pier"), path=("sail",))
-    chart = sea_map.chart_of(scene, Box(0, 0, 1080, 700))
-    for pier, pin in zip(candidates.piers(scene, chart), candidates.pins(scene, chart), strict=True):
-        covered = overlap(pier.thing.at(pier.thing.places[0]), pin.thing.at(pin.thing.places[0]))
-        assert covered < 0.2 * pier.thing.width**2
-        assert pin.tied
+    return scenes.scene(s, size=size, language="en", marks=scenes.marks(s, "sail", "pier"), path=("sail",))
+
+
+def test_pins_stand_on_the_heads_of_piers_on_offer_and_the_letter_of_their_beach_is_printed() -> None:
+    scene = sailing("wide")
+    chart = sea_map.chart_of(scene, Box(0, 0, 1190, 900))
+    for mark, pin in zip(scene.marks, candidates.pins(scene, chart), strict=True):
+        head = chart.side(land_of(view_of(scene), mark.at.island).at, COMPASS.index(mark.at.direction), 0.96)
+        assert max(dist(head, place) for place in pin.thing.places) < 0.35 * chart.size
+        assert dist(head, pin.thing.places[0]) < pin.thing.width / 2
     assert {mark.at.beach for mark in scene.marks} == listed(scene)
+
+
+def test_parts_of_an_island_are_chosen_on_a_large_card_on_a_phone_and_the_map_shows_only_the_island() -> None:
+    scene = sailing("phone")
+    island = {mark.at.island for mark in scene.marks}
+    assert [card.land.id for card in choice_cards.cards(scene)] == [*island]
+    assert [mark.at for mark in choice_cards.on_map(scene).marks] == [Island(id) for id in island]
+    image, top = board(scene), sea_map.height_of(choice_cards.on_map(scene), post.WIDTH, 900)
+    tags = [line for line in lines_on(image) if line.words in {mark.tag for mark in scene.marks}]
+    assert {tag.em for tag in tags} > {choice_cards._LETTER}
+    assert min(line.y for line in tags) > top
+    assert max(line.x + line.width for line in lines_on(image)) < post.WIDTH - post.MARGIN
+    assert not choice_cards.cards(sailing("post"))
+
+
+@pytest.mark.parametrize("room", [80, 400])
+def test_a_group_that_is_too_long_for_a_line_goes_on_in_another_one(room: int) -> None:
+    group = ["one ", "two ", "three"]
+    assert [chunk for part in broken(group, 34, room) for chunk in part] == group
+    assert measure(broken(group, 34, room)[0], 34) <= room
+    assert len(broken(group, 34, room)) == (2 if room < measure(group, 34) else 1)
 
 
 def test_islands_on_offer_are_framed_in_yellow_and_all_other_tiles_are_darker() -> None:
@@ -149,10 +176,10 @@ def test_islands_on_offer_are_cards_on_a_phone_with_letters_that_can_be_read(kin
 def test_piers_on_a_phone_stand_one_below_the_other_and_say_what_their_voyage_comes_to() -> None:
     s, _ = scenes.played(4, 3, 21, "sail")
     scene = scenes.scene(s, size="phone", language="en", marks=scenes.marks(s, "sail", "pier"), path=("sail",))
-    lines = [line for line in log.brief(scene) if len(line) == 1 and len(line[0]) > 1]
+    lines = [line for line in log.brief(scene) if isinstance(line[0][0], Image.Image)]
     assert len(lines) == len(scene.marks)
     ends = [outlook.prospect(view_of(scene), mark.at).outcome for mark in scene.marks]
-    told = [str(chunk) for (line,) in lines for chunk in line]
+    told = [str(chunk) for line in log.brief(scene) for group in line for chunk in group]
     for outcome, key in offers._MEANT.items():
         assert sum(text("en", f"picture.tongiaki.{key}") in said for said in told) == ends.count(outcome)
     assert {*ends} == {"fails", "unknown", "lands"}
