@@ -71,8 +71,11 @@ def hand(scene: Scene) -> Image.Image:
 
 
 def _asked(scene: Scene) -> Scene:
-    """The scene in which every place of the tiles in hand is marked, whoever is to place."""
+    """The scene in which every place of the tiles in hand is marked, whoever is to place; none of a tile that stays
+    unplayed."""
     view = view_of(scene)
+    if view.unplayed:
+        return replace(scene, marks=(), path=(), news=(), preview=False)
     cells = {
         found.at: found.ap > _FEW or outlook.joined(view, found.at) > 0
         for tile in view.hand

@@ -150,7 +150,8 @@ def _choosing(scene: Scene, size: int, room: float, most: int) -> list[Line]:
     """What can be done at the marks, or what they mean; what is distributed, or where the chosen tile lies."""
     if not candidates.choosing(scene):
         return []
-    if generated := _generation(scene, size, room):
+    generated = _generation(scene, size, room)
+    if generated and scene.path[:1] != ("place",):
         return generated
     if scene.path[:1] == ("place",) and len(scene.path) > 2:
         at = Cell.parse(scene.path[2])
@@ -167,7 +168,8 @@ def _choosing(scene: Scene, size: int, room: float, most: int) -> list[Line]:
     told = [said(scene, "marks.hand" if cells else "marks.places")]
     if cells and candidates.some_only(scene):
         told.append(said(scene, "marks.only"))
-    return _broken(text(scene.language, "words.space").join([*told, *[paler] * weak]), size, room, most)
+    said_so = text(scene.language, "words.space").join([*told, *[paler] * weak])
+    return [*generated, *_broken(said_so, size, room, most - len(generated))]
 
 
 def _generation(scene: Scene, size: int, room: float) -> list[Line]:

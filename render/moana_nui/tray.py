@@ -187,9 +187,12 @@ def _put_turns(canvas: Canvas, scene: Scene, where: Box, ways: Sequence[int]) ->
         _put_tile(canvas, scene.path[1], way, (x, y), cell, _LETTER[scene.aspect])
 
 
-def _put_tile(canvas: Canvas, tile: str, way: int, at: tuple[float, float], cell: int, size: int) -> None:
+def _put_tile(
+    canvas: Canvas, tile: str, way: int, at: tuple[float, float], cell: int, size: int, pale: bool = False
+) -> None:
     """A tile as it lies in a rotation, with the letters of its segments."""
-    canvas.paste(tiles.loose(tile, way, cell, WHITE), *at)
+    sprite = tiles.loose(tile, way, cell, WHITE)
+    canvas.paste(glyphs.pale(sprite) if pale else sprite, *at)
     _put_letters(canvas, tile, way, at, cell, size)
 
 
@@ -243,7 +246,7 @@ def put_tiles(canvas: Canvas, scene: Scene, where: Box) -> None:
 
 def _put_card(canvas: Canvas, scene: Scene, where: Box, tile: str) -> None:
     """A tile with its name and the letters of its segments, on a tall picture in every rotation that can be chosen; in
-    how many places it fits, and the best of these."""
+    how many places it fits, and the best of these; pale where it stays unplayed."""
     view, small, ways = view_of(scene), SMALL[scene.aspect], _turns(scene) if scene.aspect == "tall" else ()
     number = _BEST[scene.aspect] - bool(ways)
     put_card(canvas, where, paper=PAPER_PRIVATE)
@@ -257,8 +260,14 @@ def _put_card(canvas: Canvas, scene: Scene, where: Box, tile: str) -> None:
     if ways:
         _put_turns(canvas, scene, below, ways)
     else:
-        _put_tile(canvas, tile, 0, (below.x + left / 2, below.y + below.h / 2), round(0.43 * left), small)
-    if view.result is None:
+        at = below.x + left / 2, below.y + below.h / 2
+        _put_tile(canvas, tile, 0, at, round(0.43 * left), small, view.unplayed)
+    if view.unplayed:
+        room = where.w - left - 34
+        for i, line in enumerate(lines := fonts.wrap(said(scene, "unplayed"), small + 3, room, 3)):
+            y = where.y + where.h / 2 + 1.4 * (small + 3) * (i - (len(lines) - 1) / 2)
+            canvas.text(where.x + left + 14, y, line, small + 3, INK)
+    elif view.result is None:
         found, shown = sites.best(view, tile), sites.shown(scene)
         told = said(scene, "fits", n=len(found)) if found else said(scene, "fits_nowhere")
         if shown and len(shown) < len(found):

@@ -60,7 +60,7 @@ def unspent(voice: Voice) -> str:
 def tile(voice: Voice, key: str, name: str) -> str:
     """A tile with its land, and where it fits now: the sentence under `key`, or the one without places."""
     view = view_of(voice)
-    points = [found.ap for found in fits(view, name)]
+    points = [] if view.unplayed else [found.ap for found in fits(view, name)]
     facts = {"tile": tile_name(voice.scene, name), "land": face_of(voice, name)}
     if view.result is not None or not points:
         return voice.say(f"{key}_bare", **facts)

@@ -108,6 +108,16 @@ class MoanaNuiView(View, frozen=True, kw_only=True):
     discarded: tuple[str, ...]
     hand: tuple[str, ...] = ()
 
+    def is_last(self, seat: Seat) -> bool:
+        """Whether a seat has its last turn now, unless it builds a meeting house yet (rules 3.7)."""
+        board = self.boards[seat]
+        return self.result is None and self.now.seat == seat and not (board.stack or board.final or self.now.extra)
+
+    @property
+    def unplayed(self) -> bool:
+        """Whether the viewer keeps the tile in hand: it has placed one in its last turn."""
+        return self.viewer is not None and self.is_last(self.viewer) and self.decision != "place"
+
     @property
     def placed(self) -> tuple[Segment, ...]:
         """The segments of the tile placed this turn."""

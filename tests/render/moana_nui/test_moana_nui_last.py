@@ -1,0 +1,74 @@
+"""In a last turn no picture offers the tile that stays in hand; what is distributed takes no key from a hand."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from data.texts import text
+from render.lettering import lines_on
+from render.moana_nui import words_hand
+from render.moana_nui.board import board
+from render.moana_nui.hand import hand
+from render.phrases import Voice
+from render.scene import Scene, Size
+from rules.moana_nui.game import MOANA_NUI
+from rules.moana_nui.state import State
+from tests.render.moana_nui import scenes
+
+LANGUAGES = ("en", "ja")
+
+
+@cache
+def last(decision: str) -> State:
+    """A position in which the acting seat of two has its last turn and decides so."""
+    for seed in range(1, 20):
+        s = scenes.game(2, seed, 18)[0]
+        while deciding := MOANA_NUI.to_move(s):
+            view = MOANA_NUI.view(s, deciding[0])
+            if view.is_last(deciding[0]) and view.decision == decision:
+                return s
+            s = MOANA_NUI.apply(s, deciding[0], next(iter(MOANA_NUI.legal(s, deciding[0]))))[0]
+    raise AssertionError(decision)
+
+
+def scene_of(s: State, size: Size, language: str = "en") -> Scene:
+    return scenes.scene(s, scenes.acting(s), size=size, language=language)
+
+
+def words_on(scene: Scene) -> str:
+    return " ".join(line.words for line in lines_on(hand(scene)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", ["phone", "wide"])
+def test_a_hand_says_that_the_tile_left_in_a_last_turn_stays_unplayed(size: Size, language: str) -> None:
+    told = text(language, "picture.moana_nui.unplayed")
+    joined = "" if language == "ja" else " "
+    for decision, unplayed in (("place", False), ("act", True)):
+        scene = scene_of(last(decision), size, language)
+        words = joined.join(line.words for line in lines_on(hand(scene)))
+        assert (told in words) == unplayed
+        assert ("AP" in words) != unplayed
+
+
+def test_words_of_a_hand_do_not_say_where_the_tile_left_in_a_last_turn_fits() -> None:
+    scene = scene_of(last("act"), "wide")
+    told = " ".join(words_hand.hand(Voice(scene)))
+    assert "fits at" not in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("decision", ["place", "act"])
+def test_the_strip_of_a_post_says_that_a_seat_has_its_last_turn(decision: str, language: str) -> None:
+    words = [line.words for line in lines_on(board(scene_of(last(decision), "post", language)))]
+    assert words.count(text(language, "picture.moana_nui.last")) == 1
+
+
+@pytest.mark.parametrize("size", ["phone", "wide"])
+def test_a_hand_explains_its_cells_while_resources_are_distributed(size: Size) -> None:
+    s = scenes.game(4, 3, 8, "generate")[0]
+    words = words_on(scene_of(s, size))
+    for key in ("generation", "marks.hand", "marks.weak_cells"):
+        assert text("en", f"picture.moana_nui.{key}") in words
