@@ -63,9 +63,14 @@ def _units(move: Move) -> int:
 
 
 def told(scene: Scene, way: Way, number: Amount, size: int) -> Sequence[Chunk]:
-    """How many units stay, and behind a figure of so many pixels how many go; where two settle apart, each of them."""
-    to, line = way[1], [f"{_there(scene, way) - number.units} → "]
-    sign = glyphs.head(view_of(scene).now.seat, SOURCES[0] if to else SOURCES[1], size)
+    """How many units stay, and behind a figure of so many pixels how many go; where two settle apart, each of them.
+
+    Of those that train how many are in village and council then."""
+    to, line, seat = way[1], [f"{_there(scene, way) - number.units} → "], view_of(scene).now.seat
+    sign = glyphs.head(seat, SOURCES[0] if to else SOURCES[1], size)
+    if to is None:
+        then = number.then.boards[seat].player
+        return [glyphs.head(seat, SOURCES[0], size), f" {then.village} → ", sign, f" {then.council}"]
     if number.also in (None, to):
         return [*line, sign, f" {number.units}"]
     return [*line, sign, f" {to} + ", sign, f" {number.also}"]

@@ -25,7 +25,7 @@ from rules.moana_nui.places import Segment
 
 _HEADS: Final[dict[str, tuple[str, ...]]] = {
     Settle.kind: ("from", "to", "units", "price", "points"),
-    Train.kind: ("units", "price"),
+    Train.kind: ("number", "units", "price"),
     MoveUnits.kind: ("from", "to", "units", "price", "points"),
     Sail.kind: ("from", "to", "units", "points"),
     BuildHouse.kind: ("to", "points"),
@@ -135,6 +135,7 @@ def _own(scene: Scene, route: _Route, numbers: Sequence[Amount], size: int) -> d
     units: Cell = ["–".join(map(str, sorted({first.units, last.units})))]
     price = view_of(scene).now.ap - first.then.now.ap
     return {
+        "number": units,
         "units": units if route.together else told(scene, route.way, first, size + 4),
         "price": [said(scene, "ap", n=price) if price else said(scene, "free")],
         "points": _points(scene, numbers, size - 2) or ["–"],

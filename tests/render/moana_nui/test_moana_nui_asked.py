@@ -64,13 +64,14 @@ def test_every_number_of_units_that_can_settle_or_train_is_told_with_how_many_st
 ) -> None:
     s, _ = scenes.asked_position(kind)
     move = next(move for move in legal(s, kind) if move.again)
-    waiting, many, then = s.players[scenes.acting(s)].village, 0, s
+    player, many, then = s.players[scenes.acting(s)], 0, s
     while MOANA_NUI.to_move(then) == MOANA_NUI.to_move(s) and move in MOANA_NUI.legal(then, scenes.acting(then)):
         then, many = MOANA_NUI.apply(then, scenes.acting(then), move)[0], many + 1
     told = rows(asked_of(s, move, fields, size))
     assert len(told) == many > 1
     for n, row in enumerate(told, 1):
-        assert f"{waiting - n} → ☻ {n}" in row.values()
+        stay = player.village - n
+        assert (f"{stay} → ☻ {n}" if fields else f"☻ {stay} → ☻ {player.council + n}") in row.values()
         assert row["Price"] == f"{n} AP"
 
 
