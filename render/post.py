@@ -18,7 +18,7 @@ from render import fonts, words
 from render.canvas import Canvas, Colour, Painter, mix
 from render.frame import Box
 from render.news import Line
-from render.panels import Chunk, coin, put_chunks, put_flow
+from render.panels import Chunk, coin, measure, put_chunks, put_flow
 from render.reading import seat_name
 from render.scene import Scene, order
 from render.shapes import box
@@ -358,6 +358,16 @@ def _pointer(fill: Colour, line: Colour) -> Image.Image:
 
 def put_points(canvas: Canvas, where: Box, points: int, material: Material) -> float:
     """A number of points at the left of a card's row, behind their coin. Returns the x after it."""
-    size, sign = (48, 40) if where.h >= 44 else (36, 34)
+    size, sign = _points_sizes(where)
     x = put_chunks(canvas, where.x - 6, where.y + where.h / 2, [coin(sign)], LEAST, material.ink) + 6
     return x + canvas.text(x, where.y + where.h / 2 - 2, str(points), size, material.ink) + 10
+
+
+def points_width(where: Box, points: int) -> float:
+    """So many pixels that takes."""
+    size, sign = _points_sizes(where)
+    return measure([coin(sign)], LEAST) + fonts.width(str(points), size) + 10
+
+
+def _points_sizes(where: Box) -> tuple[int, int]:
+    return (48, 40) if where.h >= 44 else (36, 34)

@@ -14,7 +14,7 @@ from render import post
 from render.canvas import Canvas, Painter
 from render.frame import HEADER, TOP, WIDTH, Box
 from render.lettering import Rect
-from render.news import Line, cut
+from render.news import Line
 from render.placing import overlap
 from render.post import Below
 from render.scene import Scene, order
@@ -64,16 +64,16 @@ def board(scene: Scene) -> Image.Image:
 
 
 def _tall(scene: Scene) -> Image.Image:
-    """The post; on a phone the stack and the whole log below; after the end the seats' panels, not its strip."""
+    """The post; on a phone the stack below; after the end the seats' panels, not its strip."""
     told = log.brief(scene)
     beside = told if choice_cards.alone(scene) else []
     news, cards = told[len(beside) :], choice_cards.extent(scene, beside)
     place = _place(scene, len(news), cards)
     strip = scene.size == "post" or result_of(scene) is None
     end = place.bottom if strip else place.seats[0].y
-    below = _details(scene, end, told) if scene.size == "phone" else None
+    below = _details(scene, end) if scene.size == "phone" else None
     where = place.board._replace(h=place.board.h - cards)
-    bottom = below.where.bottom if below else place.bottom
+    bottom = below.bottom if below else place.bottom
     canvas = _map(choice_cards.on_map(scene), where, (post.WIDTH, place.bottom), bottom)
     choice_cards.put_cards(canvas, scene, place.board._replace(y=where.bottom, h=cards), beside)
     post.put_header(canvas, scene, place.header, tongiaki_post.aside(scene), tongiaki_post.MATERIAL)
@@ -88,8 +88,8 @@ def _tall(scene: Scene) -> Image.Image:
 
 def _place(scene: Scene, lines: int, cards: int) -> post.Place:
     """The boxes of the post: the seats beside the map instead of below it where that makes its hexes larger enough;
-    after the end on cards as wide as does not make them smaller. On a phone no choice makes the map smaller."""
-    more = max(0, lines - 1) if scene.marks and scene.size == "phone" else 0
+    after the end on cards as wide as does not make them smaller. On a phone no news make the map smaller."""
+    more = max(0, lines - 1) if scene.size == "phone" else 0
     wide = tuple[int, ...]((_COLUMN,))
     if result_of(scene) is not None:
         wide = _FINAL if scene.size == "post" else ()
@@ -122,35 +122,19 @@ def alone(scene: Scene, width: int, height: int, below: int) -> Canvas:
     return _map(scene, Box(0, 0, width, height), (width, height), height + below)
 
 
-class _Details(NamedTuple):
-    """What a phone's picture tells below the post: where, and the lines of the log."""
-
-    where: Below
-    told: Sequence[Line]
-
-
-def _details(scene: Scene, y: int, brief: Sequence[Line]) -> _Details:
-    """The log only where the news are cut or tell something else, as long as there is room for it; nothing else where
-    something is to be chosen."""
+def _details(scene: Scene, y: int) -> Below:
+    """What a phone's picture tells below the post: nothing where something is to be chosen."""
     over = result_of(scene) is not None
     most = (_MOST - y - 24) // -(-scene.view.seats // 2) - 16
     high = max(seats.height(scene, 523, seat) for seat in range(scene.view.seats)) if over else 0
     card, pile = max(0, min(most, high)), 0 if over or scene.marks else _STACK
-    place = partial(post.below, y, scene.view.seats, card, supply=pile)
-    room = _MOST - place().bottom - 12
-    told = log.lines(scene, post.INSIDE + 36, room)
-    height = log.height(scene, told)
-    longer = len(told) > len(brief) - len(log.ending(scene))
-    more = bool(told) if scene.marks else longer if over else cut(brief)
-    return _Details(place(log=height), told) if more and height <= room else _Details(place(), [])
+    return post.below(y, scene.view.seats, card, supply=pile)
 
 
-def _put_details(canvas: Canvas, scene: Scene, below: _Details) -> None:
-    if below.where.log:
-        log.put_log(canvas, scene, below.where.log, below.told)
-    if below.where.supply:
-        stack.put_stack(canvas, scene, below.where.supply)
-    post.put_panels(canvas, scene, below.where.seats, seats.put_seat, tongiaki_post.MATERIAL)
+def _put_details(canvas: Canvas, scene: Scene, below: Below) -> None:
+    if below.supply:
+        stack.put_stack(canvas, scene, below.supply)
+    post.put_panels(canvas, scene, below.seats, seats.put_seat, tongiaki_post.MATERIAL)
 
 
 def _wide(scene: Scene) -> Image.Image:

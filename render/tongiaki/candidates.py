@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 
 from render.canvas import Canvas
 from render.placing import around
-from render.scene import Mark, Scene
+from render.scene import Scene
 from render.shapes import Point, moved
 from render.tongiaki import signs
 from render.tongiaki.geometry import Chart, corners, polar
@@ -72,16 +72,24 @@ def put_veil(canvas: Canvas, scene: Scene, chart: Chart) -> None:
 
 
 def pins(scene: Scene, chart: Chart) -> list[Laid]:
-    """The tags of cells and piers on offer, or of all piers to sail from where these hide nothing."""
-    found, most = [], 1 if scene.marks else 0.07
-    for mark in scene.marks or [Mark(pier, pier.tag) for pier in view_of(scene).piers]:
+    """The tags of cells and piers on offer; else whose turn it is to sail from a pier where these hide nothing."""
+    view = view_of(scene)
+    if not scene.marks:
+        return [_sailing(scene, chart, pier) for pier in view.piers]
+    found = []
+    for mark in scene.marks:
         if isinstance(mark.at, Cell | Pier):
             size, room = (_LARGE, signs.ON_LAND) if isinstance(mark.at, Pier) else (LEAST[scene.aspect], 0.74)
-            fails = isinstance(mark.at, Pier) and prospect(view_of(scene), mark.at).outcome == "fails"
+            fails = isinstance(mark.at, Pier) and prospect(view, mark.at).outcome == "fails"
             sprite = signs.pin(mark.tag, size, mark.strong or isinstance(mark.at, Pier), room, fails)
             reach = (_FAILING if fails else 1.3) * room * size
-            found.append(laid(sprite, _spots(scene, chart, mark.at), 2, reach, most, bound=True))
+            found.append(laid(sprite, _spots(scene, chart, mark.at), 2, reach, bound=True))
     return found
+
+
+def _sailing(scene: Scene, chart: Chart, pier: Pier) -> Laid:
+    sprite = signs.sailing(view_of(scene).to_move[0], _LARGE)
+    return laid(sprite, _spots(scene, chart, pier), 2, 1.3 * signs.ON_LAND * _LARGE, 0.07, bound=True)
 
 
 def _spots(scene: Scene, chart: Chart, at: Cell | Pier) -> list[Point]:

@@ -18,7 +18,7 @@ from data.texts import name
 from render.canvas import Canvas, Painter
 from render.frame import Box
 from render.lettering import Rect, show, taken_on
-from render.placing import Thing, arrange, hidden, overlap
+from render.placing import Thing, arrange, overlap
 from render.scene import Aspect, Scene
 from render.shapes import Point, ellipse
 from render.sprites import kept
@@ -52,6 +52,8 @@ _BOAT: Final = (0.27, 0.295)
 """So wide are boats on hexes of each level but the smallest."""
 _TRIFLE: Final = 0.005
 """Nobody minds when so little of a boat is hidden."""
+_BOATS: Final = 12
+"""So bad it is to hide a boat, more than the points of an island."""
 _MOORING: Final = 0.09
 """So much of a free mooring, left and right of its middle, must be seen."""
 _DOWN: Final = (0, -0.08, 0.08, -0.16, 0.16, -0.24, 0.24, -0.32, 0.32, -0.4, 0.4, -0.48, 0.48, -0.56, 0.56, -0.64, 0.64)
@@ -239,7 +241,7 @@ def _put_boats(
     else:
         _put_sails(canvas, chart, where, shores, how)
     return [
-        Laid(None, Thing(2 * reach, 2 * reach, [chart.at(_MIDDLE, off)], 12))
+        Laid(None, Thing(2 * reach, 2 * reach, [chart.at(_MIDDLE, off)], _BOATS))
         for strand, shore in zip(where, shores, strict=True)
         for off, reach in _lying(strand, shore.boats, how, arrows)
     ]
@@ -311,30 +313,34 @@ def _labels(
 ) -> list[Laid]:
     """The name of an island and its points: on the smallest hexes in one piece, if that hides nothing."""
     points, text, lying = labels.points_of(island), how.short, [each.thing for each in free]
-    found, least = list[Laid](), math.inf
-    for sprite in _names(said, how):
-        for above in (False, True) if how.level == SMALLEST else ():
-            whole = _named(chart, labels.tagged(sprite, points, text, above), low)
-            if _hides(whole.thing, lying) <= _TRIFLE:
-                return [whole]
-        named = _named(chart, sprite, low)
-        part = _hides(named.thing, lying)
-        if part < least:
-            found, least = [named], part
-        if part <= _TRIFLE:
-            break
+    coins, found, least = list[Laid](), list[Laid](), math.inf
     if points:
         coin = labels.tag(points, text) if how.level == SMALLEST else labels.coin(points, round(text * 0.6), text)
         half = 0.5 * coin.width / chart.size, 0.5 * coin.height / chart.size
         spots = _around_land(island, red, king is not None, *half)
-        found.append(laid(coin, [chart.at(_MIDDLE, off) for off in spots]))
+        coins.append(laid(coin, [chart.at(_MIDDLE, off) for off in spots]))
+    for sprite in _names(said, how):
+        for above in (False, True) if how.level == SMALLEST else ():
+            whole = _named(chart, labels.tagged(sprite, points, text, above), low)
+            if _hides([whole.thing], lying) <= _TRIFLE:
+                return [whole]
+        named = [_named(chart, sprite, low), *coins]
+        part = _hides([each.thing for each in named], lying)
+        if part < least:
+            found, least = named, part
+        if part <= _TRIFLE:
+            break
     return found
 
 
-def _hides(thing: Thing, lying: Sequence[Thing]) -> float:
-    """The part of a thing at its best place that others share with it."""
-    things = [thing, *lying]
-    return hidden(things, arrange(things))[0]
+def _hides(things: Sequence[Thing], lying: Sequence[Thing]) -> float:
+    """The part of the first of some things at their best places that others share with it; what is worse to hide
+    than itself counts in full, all else for less."""
+    things = [*things, *lying]
+    first, *others = [thing.at(place) for thing, place in zip(things, arrange(things), strict=True)]
+    weighed = zip(things[1:], others, strict=True)
+    shared = sum(overlap(first, box) * min(1, thing.weight / things[0].weight) for thing, box in weighed)
+    return shared / (things[0].width * things[0].height)
 
 
 def _named(chart: Chart, sprite: Image.Image, middle: float) -> Laid:

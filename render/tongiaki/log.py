@@ -44,6 +44,8 @@ _LONG: Final = 340
 _DEEP: Final = 12
 """So many spaces in go lines on a phone on."""
 _PADDING: Final = 16
+_STEP: Final = round(LEAST["wide"] * 1.5)
+"""So many pixels apart are lines of the log."""
 _GAP: Final = 10
 """Stands between cards."""
 _INDENT: Final = 44
@@ -58,14 +60,13 @@ _Row: TypeAlias = tuple[Said, Said]
 
 
 def lines(scene: Scene, width: int, room: int) -> list[Line]:
-    """The news for a card `width` pixels wide and `room` pixels high; in a wide picture, which may become higher, with
+    """The news of a wide picture, which may become higher, for a card `width` pixels wide and `room` pixels high, with
     the result, if there is one."""
-    size, inner = LEAST[scene.aspect], width - 36
-    over = ending(scene, inner, size) if scene.aspect == "wide" else []
-    usual = 0 if scene.aspect == "tall" else _AFTER if over else _USUAL
-    above, step = _above(scene), _step(scene)
-    crews = _crews(scene, size) if scene.aspect == "wide" and not scene.marks and not over else []
-    most = max(usual - above // step, (room - _PADDING - above) // step) - len(over) - len(crews)
+    size, inner = LEAST["wide"], width - 36
+    over, above = ending(scene, inner, size), _above(scene)
+    crews = [] if scene.marks or over else _crews(scene, size)
+    most = max((_AFTER if over else _USUAL) - above // _STEP, (room - _PADDING - above) // _STEP)
+    most -= len(over) + len(crews)
     told = turns(scene, size, partial(news.brief, size=size))[-1:] if over else turns(scene, size, news.told)
     found = [*over, *_begun(fitted(scene.language, told, size, inner, most)), *crews]
     return found or ([] if scene.marks else [[(text(scene.language, "picture.tongiaki.no_news"),)]])
@@ -84,9 +85,16 @@ def brief(scene: Scene) -> list[Line]:
         return _choosing(scene)
     over, told = ending(scene), turns(scene, post.TEXT, news.brief)
     if over:
-        return [*_begun(whole(scene.language, told[-1:], post.TEXT, post.INSIDE, 1, _LINES)), *over]
+        return [*_told(scene, told[-1:], 1), *over]
     nothing: Line = [(text(scene.language, "picture.tongiaki.no_news"),)]
-    return _begun(whole(scene.language, told, post.TEXT, post.INSIDE, 2, _LINES)) or [nothing]
+    return _told(scene, told, 2) or [nothing]
+
+
+def _told(scene: Scene, told: Sequence[Turn], usual: int) -> list[Line]:
+    """Turns on the usual number of lines if these hold all of them; on a phone each on lines of its own."""
+    if scene.size == "phone":
+        return _begun(fitted(scene.language, told, post.TEXT, post.INSIDE, _ROOMY))
+    return _begun(whole(scene.language, told, post.TEXT, post.INSIDE, usual, _LINES))
 
 
 def _begun(told: Sequence[Line]) -> list[Line]:
@@ -221,36 +229,32 @@ def _way(offer: Offer) -> Said:
 def height(scene: Scene, told: Sequence[Line]) -> int:
     """How high the cards have to be for the places on offer and these lines."""
     above = _above(scene)
-    return above - _GAP if above and not told else above + _PADDING + _step(scene) * max(1, len(told))
+    return above - _GAP if above and not told else above + _PADDING + _STEP * max(1, len(told))
 
 
 def put_log(canvas: Canvas, scene: Scene, where: Box, told: Sequence[Line]) -> None:
     """The cards in their box: what can be chosen above what happened."""
-    step, size, above = _step(scene), LEAST[scene.aspect], _above(scene)
+    size, above = LEAST["wide"], _above(scene)
     card = where._replace(h=-_GAP)
     for rows in _cards(scene):
-        card = where._replace(y=card.bottom + _GAP, h=_high(scene, rows))
+        card = where._replace(y=card.bottom + _GAP, h=_high(rows))
         put_plate(canvas, card, CARD, CARD_EDGE, 2)
-        _put_rows(canvas, scene, card, rows)
+        _put_rows(canvas, card, rows)
     if told or not above:
         put_plate(canvas, where._replace(y=where.y + above, h=where.h - above), CARD, CARD_EDGE, 2)
     for i, line in enumerate(told):
-        y = where.y + above + _PADDING / 2 + step * (i + 0.5)
+        y = where.y + above + _PADDING / 2 + _STEP * (i + 0.5)
         x = put_flow(canvas, where.x + 18, y, line[:1], size, WHITE)
         put_flow(canvas, x, y, line[1:], size, SOFT)
 
 
-def _step(scene: Scene) -> int:
-    return round(LEAST[scene.aspect] * 1.5)
-
-
 def _above(scene: Scene) -> int:
     """How many pixels the cards of the places on offer take, with the gaps below them."""
-    return sum(_high(scene, rows) + _GAP for rows in _cards(scene))
+    return sum(_high(rows) + _GAP for rows in _cards(scene))
 
 
-def _high(scene: Scene, rows: Sequence[_Row]) -> int:
-    return len(rows) * _step(scene) + _PADDING
+def _high(rows: Sequence[_Row]) -> int:
+    return len(rows) * _STEP + _PADDING
 
 
 def ending(scene: Scene, room: float = post.INSIDE, size: int = post.TEXT) -> list[Line]:
@@ -291,10 +295,10 @@ def _tie_counts(scene: Scene, result: TongiakiResult, seat: Seat) -> str:
 
 
 def _cards(scene: Scene) -> list[list[_Row]]:
-    """The rows of each card of the places on offer, not too many in all; none where the post tells them."""
-    if scene.aspect == "tall" or not scene.marks:
+    """The rows of each card of the places on offer, not too many in all."""
+    if not scene.marks:
         return []
-    size = LEAST[scene.aspect]
+    size = LEAST["wide"]
     landing = landing_table.table(scene, size, _LONG)
     if landing:
         rows: list[_Row] = [([*line, ""], []) for line in landing]
@@ -343,12 +347,12 @@ def _rows(scene: Scene, heading: str, found: Sequence[Offer]) -> list[_Row]:
     return rows
 
 
-def _put_rows(canvas: Canvas, scene: Scene, where: Box, rows: Sequence[_Row]) -> None:
+def _put_rows(canvas: Canvas, where: Box, rows: Sequence[_Row]) -> None:
     """The places on offer on the left, beside them what is known of them; what goes on below stands in one column."""
-    size, step, room = LEAST[scene.aspect], _step(scene), where.w - 32
+    size, room = LEAST["wide"], where.w - 32
     column = max((measure(left, size) for left, right in rows if left and right), default=0) + 28
     for i, (left, right) in enumerate(rows):
-        y, wide = where.y + 8 + step * (i + 0.5), measure(right, size)
+        y, wide = where.y + 8 + _STEP * (i + 0.5), measure(right, size)
         x = min(column, room - wide) if left else _INDENT
         put_chunks(canvas, where.x + 16 + x, y, right, size, SOFT)
         if left:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain, groupby
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from PIL import Image
@@ -81,10 +82,16 @@ def _deeds(scene: Scene, events: Sequence[Event], size: int) -> Iterator[tuple[E
         elif isinstance(event, _End):
             yield event, [capital(words_of(scene.view.game).event(Voice(scene, "picture"), event))]
         elif isinstance(event, Grew):
-            letters = text(scene.language, "words.list.comma").join(at.letter for at in event.at)
-            yield event, [*_grew(scene, event, size), " " + letters]
+            yield event, [*_grew(scene, event, size), " " + _letters(scene, [at.letter for at in event.at])]
         elif type(event) in _TELLERS:
             yield event, _TELLERS[type(event)](scene, event, size)
+
+
+def _letters(scene: Scene, letters: Sequence[str]) -> str:
+    """Beaches by their letters; three and more that follow each other by the first and the last."""
+    rows = [[each for _, each in row] for _, row in groupby(enumerate(letters), lambda at: ord(at[1]) - at[0])]
+    said = [[f"{row[0]}–{row[-1]}"] if len(row) > 2 else row for row in rows]
+    return text(scene.language, "words.list.comma").join(chain(*said))
 
 
 def _voyage(scene: Scene, end: _End, departed: Departed, size: int) -> Said:

@@ -27,6 +27,16 @@ _ON_TILES: Final = 0.12
 """A sign at sea covers tiles with less than this part of itself."""
 _FARTHER: Final = (0.5, 0.8, 1.1, 1.4, 1.8, 2.2)
 """So many heights of itself what finds no place may stand away from its best one."""
+_HARDLY: Final = 0.15
+"""What is shown in any case may cover with this part of itself."""
+_FOOT: Final = 0.26
+"""Wedges are twice so many heights of their sign wide at their foot,"""
+_TIP: Final = 2
+"""and twice so many pixels at their tip;"""
+_STEP: Final = 4
+"""so many apart it is looked whether they meet anything,"""
+_RIM: Final = 2
+"""and so many such steps they end before that, for their rim."""
 
 
 Disc: TypeAlias = tuple[Point, float]
@@ -36,14 +46,15 @@ Disc: TypeAlias = tuple[Point, float]
 class Laid(NamedTuple):
     """A sprite (None for what is painted already), and the box that it wants with the places it may have. Where it
     would cover more than the part `most` of anything it goes farther away, unless it is `bound` to these places; if
-    nothing is free there, `less` stands for it, or nothing. A wedge of its `colour` points to what it is `of`."""
+    nothing is free there, `less` stands for it where that covers least, or nothing. A wedge of its `colour` points to
+    what it is `of`, all the way if there is `less` of it."""
 
     sprite: Image.Image | None
     thing: Thing
     most: float = 1
     bound: bool = False
     of: Disc | None = None
-    less: Image.Image | None = None
+    less: Laid | None = None
     colour: str = GOLD
 
 
@@ -56,7 +67,7 @@ def laid(
     *,
     bound: bool = False,
     of: Disc | None = None,
-    less: Image.Image | None = None,
+    less: Laid | None = None,
     colour: str = GOLD,
 ) -> Laid:
     """A sprite of which all must be seen, or only what is within `reach` pixels of its middle."""
@@ -73,8 +84,10 @@ def put(canvas: Canvas, found: Sequence[Laid], where: Box, kept: Iterable[Rect] 
         shown = _shown(each, wanted, taken, within)
         if shown:
             sprite, spot, box = shown
-            if each.of:
-                canvas.place(*_leader(sprite.height, spot, each, taken))
+            if each.of and sprite is each.sprite:
+                wedge, _ = _wedge(sprite.height, spot, each.of, taken)
+                canvas.place(*_leader(spot, each, sprite.height, wedge))
+                taken += wedge
             canvas.paste(sprite, *spot)
             show(canvas.image, "laid", box)
             taken.append(box)
@@ -89,34 +102,50 @@ def _shown(each: Laid, wanted: Point, taken: Sequence[Rect], within: Rect) -> tu
     reach = (_FARTHER[-1] + 2) * max(each.thing.width, each.thing.height)
     xs, ys = [x for x, _ in each.thing.places], [y for _, y in each.thing.places]
     near = _met((min(xs) - reach, min(ys) - reach, max(xs) + reach, max(ys) + reach), taken)
-    sizes = [(each.sprite, each.thing)]
-    if each.less:
-        sizes.append((each.less, each.thing._replace(width=each.less.width, height=each.less.height)))
-    for sprite, thing in sizes:
-        for at in chain([wanted], thing.places, () if each.bound else _farther(thing, within)):
-            if _inside(thing, at, within) and _free(thing.at(at), near, each.most):
-                return sprite, at, thing.at(at)
-    return None
+    for at in chain([wanted], each.thing.places, () if each.bound else _farther(each.thing, within)):
+        free = _inside(each.thing, at, within) and _free(each.thing.at(at), near, each.most)
+        if free and (not (each.less and each.of) or _wedge(each.sprite.height, at, each.of, near)[1]):
+            return each.sprite, at, each.thing.at(at)
+    return _least(each.less, near, within) if each.less else None
 
 
-def _leader(height: int, spot: Point, each: Laid, taken: Sequence[Rect]) -> tuple[Image.Image, float, float]:
-    """A wedge from the middle of a sign towards what it is of, which ends before what is taken, as a sprite, and where
-    its upper left corner goes."""
-    (x, y), reach = each.of or (spot, 0)
-    angle = math.atan2(spot[1] - y, spot[0] - x)
-    long, ux, uy, near = 0.0, -math.cos(angle), -math.sin(angle), 0.26 * height
-    far = math.dist(spot, (x, y)) - reach
-    around = (spot[0] - far - near, spot[1] - far - near, spot[0] + far + near, spot[1] + far + near)
-    met = _met(around, taken) if far > 0 else []
-    while long < far:
-        px, py = spot[0] + ux * (long + near), spot[1] + uy * (long + near)
-        if any(overlap((px - near, py - near, px + near, py + near), box) for box in met):
-            break
-        long += 3
+def _least(each: Laid, near: Sequence[Rect], within: Rect) -> tuple[Image.Image, Point, Rect] | None:
+    """The same for what is shown in any case: at its first place where it covers hardly anything, or where it covers
+    least."""
+    area, found = each.thing.width * each.thing.height, list[tuple[float, Point]]()
+    for at in each.thing.places:
+        box = each.thing.at(at)
+        covered = sum(overlap(box, other) for other in near) + area - overlap(box, within)
+        found.append((max(round(covered), _HARDLY * area), at))
+    at = min(found, key=lambda place: place[0])[1]
+    return (each.sprite, at, each.thing.at(at)) if each.sprite else None
+
+
+def _wedge(height: int, spot: Point, of: Disc, taken: Sequence[Rect]) -> tuple[list[Rect], bool]:
+    """The boxes of a wedge from the middle of a sign towards what it is of, one behind the other, before the first one
+    that meets what is taken; and whether it comes to its end."""
+    (x, y), foot = of[0], _FOOT * height
+    far, angle = math.dist(spot, (x, y)) - of[1], math.atan2(y - spot[1], x - spot[0])
+    found = list[Rect]()
+    for long in range(0, math.ceil(far), _STEP):
+        half = max(_TIP, foot * (1 - long / far))
+        px, py = spot[0] + math.cos(angle) * long, spot[1] + math.sin(angle) * long
+        box = px - half, py - half, px + half, py + half
+        if _met(box, taken):
+            return found[:-_RIM], False
+        found.append(box)
+    return found, True
+
+
+def _leader(spot: Point, each: Laid, height: int, wedge: Sequence[Rect]) -> tuple[Image.Image, float, float]:
+    """A wedge of so many boxes from the middle of a sign towards what it is of, as a sprite, and where its upper left
+    corner goes."""
+    (x, y), _ = each.of or (spot, 0)
+    angle, long = math.atan2(spot[1] - y, spot[0] - x), _STEP * len(wedge)
     painter = Painter(2 * (long + 8), 2 * (long + 8), 1, 2)
-    for foot, tip, fill in ((0.34, 6, INK), (0.26, 0, each.colour)):
-        wedge = [(0, -foot * height), (-long - tip, 0), (0, foot * height)]
-        painter.poly(moved(wedge, 0, 0, math.degrees(angle)), fill)
+    for foot, tip, fill in ((_FOOT + 0.08, 6, INK), (_FOOT, 0, each.colour)):
+        outline = [(0, -foot * height), (-long - tip, 0), (0, foot * height)]
+        painter.poly(moved(outline, 0, 0, math.degrees(angle)), fill)
     return painter.done(), spot[0] - long - 8, spot[1] - long - 8
 
 

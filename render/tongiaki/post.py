@@ -13,7 +13,7 @@ from render import fonts
 from render.canvas import Canvas, Painter
 from render.frame import Box, put_plate
 from render.panels import Chunk, measure, put_chunks
-from render.post import LEAST, WIDTH, Aside, Content, Kind, Material, Style, put_points
+from render.post import LEAST, WIDTH, Aside, Content, Kind, Material, Style, points_width, put_points
 from render.reading import round_of
 from render.scene import Scene
 from render.sprites import kept
@@ -35,6 +35,7 @@ from render.tongiaki.palette import (
 )
 from render.tongiaki.reading import result_of, view_of
 from rules.kit.seats import Seat
+from rules.tongiaki.view import Sailor
 
 CARD_HEIGHT: Final = 124
 _SIZE: Final = 36
@@ -104,17 +105,10 @@ def content(scene: Scene) -> Content:
         y, x, kings, points_wide = where.y + where.h / 2, where.right - 2.0, len(sailor.kings), 0.0
         if result or scene.estimates:
             points_wide = put_points(canvas, where, points, MATERIAL) - where.x
-        below = kings > 1 and where.w < _ROOMY
-        if kings > 1 and not below:
-            x -= canvas.text(x, y - 1, f"×{kings}", LEAST, STRAND, "r")
-        if kings:
-            canvas.paste(signs.crown(26, True), x - 17, y - (12 if below else 0))
-        if below:
-            x -= canvas.text(x, y + 13, f"×{kings}", LEAST, STRAND, "r") - 34
-        x -= 38 if kings else 0
+        _put_kings(canvas, where, kings)
+        x -= _kings_width(where, kings)
         if result:
-            parts = sorted((labels.points_of(island) for island in sailor.islands), reverse=True)
-            _put_parts(canvas, where, (where.x + points_wide, x), parts)
+            _put_parts(canvas, (x, y), len(sailor.islands), _all_parts(scene, where)[seat])
             return
         size = _SIZE if sailor.supply < _MANY else LEAST
         said = text(scene.language, "picture.tongiaki.supply")
@@ -126,19 +120,52 @@ def content(scene: Scene) -> Content:
     return put
 
 
-def _put_parts(canvas: Canvas, where: Box, room: tuple[float, float], parts: Sequence[int]) -> None:
-    """How many islands of each worth a seat has, `4×3` with the worth on a coin, in two rows if they need it; how many
-    islands these are in all where there is no room."""
-    (left, right), y = room, where.y + where.h / 2
+def _put_kings(canvas: Canvas, where: Box, kings: int) -> None:
+    """A crown, with how many kings a seat has if these are several: behind it, or below it on slim cards."""
+    x, y, below = where.right - 2.0, where.y + where.h / 2, kings > 1 and where.w < _ROOMY
+    if kings > 1:
+        wide = canvas.text(x, y + (13 if below else -1), f"×{kings}", LEAST, STRAND, "r")
+        x -= 0 if below else wide
+    if kings:
+        canvas.paste(signs.crown(26, True), x - 17, y - (12 if below else 0))
+
+
+def _kings_width(where: Box, kings: int) -> float:
+    if kings < 2:
+        return 38 * kings
+    return fonts.width(f"×{kings}", LEAST) + (4 if where.w < _ROOMY else 38)
+
+
+def _put_parts(canvas: Canvas, end: tuple[float, float], count: int, rows: Sequence[Sequence[Chunk]]) -> None:
+    """How many islands of each worth a seat has, in rows that end there; without these how many in all."""
+    right, y = end
+    wide = max((measure(row, LEAST) for row in rows), default=0)
+    for i, row in enumerate(rows):
+        put_chunks(canvas, right - wide, y + (i - (len(rows) - 1) / 2) * _ROW, row, LEAST, NUMBER)
+    if not rows:
+        x = right - canvas.text(right, y - 1, str(count), LEAST, STRAND, "r") - 21
+        canvas.paste(signs.island_icon(30), x, y)
+
+
+def _all_parts(scene: Scene, where: Box) -> list[list[list[Chunk]]]:
+    """The islands of every seat by their worth, `4×3` with the worth on a coin, in two rows if they need it: of all
+    seats or, where one has no room for them, of none."""
+    view, result = view_of(scene), result_of(scene)
+    rows = [
+        _parts(where, sailor, where.w - 2 - points_width(where, points) - _kings_width(where, len(sailor.kings)))
+        for sailor, points in zip(view.sailors, result.totals if result else (), strict=True)
+    ]
+    return rows if all(rows) else [[] for _ in rows]
+
+
+def _parts(where: Box, sailor: Sailor, room: float) -> list[list[Chunk]]:
+    """The rows of a seat, an empty one if it has nothing; none if there is no room for them."""
+    parts = sorted((labels.points_of(island) for island in sailor.islands), reverse=True)
     times = {points: f"×{parts.count(points)} " if parts.count(points) > 1 else " " for points in parts}
-    said: list[list[Chunk]] = [[labels.coin(points, _COIN, LEAST), told] for points, told in times.items()]
+    said: list[list[Chunk]] = [[labels.coin(points, _COIN, LEAST), told] for points, told in times.items()] or [[]]
     for count in range(1, 2 + (where.h >= 2 * LEAST - 8)):
         step = -(-len(said) // count)
-        lines = [list(chain(*said[i : i + step])) for i in range(0, len(said), step)]
-        wide = max(measure(line, LEAST) for line in lines)
-        if wide <= right - left:
-            for i, line in enumerate(lines):
-                put_chunks(canvas, right - wide, y + (i - (len(lines) - 1) / 2) * _ROW, line, LEAST, NUMBER)
-            return
-    x = right - canvas.text(right, y - 1, str(len(parts)), LEAST, STRAND, "r") - 21
-    canvas.paste(signs.island_icon(30), x, y)
+        rows = [list(chain(*said[i : i + step])) for i in range(0, len(said), step)]
+        if max(measure(row, LEAST) for row in rows) <= room:
+            return rows
+    return []

@@ -215,13 +215,17 @@ def label_spot(water: str, red: int) -> tuple[Point, float]:
 
 def put_label(canvas: Canvas, chart: Chart, cell: Hex, label: str, water: str, red: int, size: int) -> None:
     """A water tile's coordinates, where they cover no route."""
+    at = labelled(chart, cell, water, red, size)
+    if at:
+        canvas.haloed(*at, label, size, LABEL, SEA[3], 2)
+
+
+def labelled(chart: Chart, cell: Hex, water: str, red: int, size: int) -> Point | None:
+    """Where a water tile's coordinates stand; None if there is no room for them."""
     (dx, dy), room = label_spot(water, red)
-    x, y = chart.at(cell)
     reach = max(0.4 * size, _radius(chart, size) - 0.1 * chart.size) + 0.6 * size
     near = any(math.dist(at, (dx, dy)) * chart.size < reach for at, _ in _numbers(water, red))
-    if near or room * chart.size < size * 0.36 + chart.size * 0.11:
-        return
-    canvas.haloed(x + dx * chart.size, y + dy * chart.size, label, size, LABEL, SEA[3], 2)
+    return None if near or room * chart.size < size * 0.36 + chart.size * 0.11 else chart.at(cell, (dx, dy))
 
 
 def _digit(chart: Chart, least: int) -> int:

@@ -31,7 +31,7 @@ _LEVELS: Final[dict[Aspect, tuple[int, int]]] = {"wide": (78, 66), "tall": (118,
 of voyages."""
 _READABLE: Final[dict[Aspect, int]] = {"wide": 18, "tall": 57}
 """Smaller hexes are not drawn as long as there is a part of the map that matters more than others."""
-_ENOUGH: Final = 0.88
+_ENOUGH: Final = 0.8
 """A map that is whole may be so much smaller than one that is not."""
 _TINY: Final = 1.45
 """Below so many sizes of the least text a tile has room for nothing but a name."""

@@ -30,6 +30,7 @@ from render.tongiaki.palette import (
     STRAND,
     WHITE,
 )
+from rules.kit.seats import Seat
 from rules.tongiaki.state import Crew
 
 
@@ -151,6 +152,14 @@ def pin(tag: str, text: int, strong: bool, room: float = 0.74, fails: bool = Fal
     if fails:
         dx, dy = 0.95 * wide * size, -0.9 * size
         canvas.paste(cross(round(0.5 * size)), canvas.image.width / 2 + dx, canvas.image.height / 2 + dy)
+    return canvas.image
+
+
+@kept
+def sailing(seat: Seat, text: int) -> Image.Image:
+    """Somebody has to sail: the sign of their seat on such a coin."""
+    canvas = Canvas(pin("", text, True, ON_LAND).copy())
+    canvas.paste(seat_symbol(seat, round(0.9 * text)), canvas.image.width / 2, canvas.image.height / 2)
     return canvas.image
 
 

@@ -36,6 +36,8 @@ _STEP: Final = 3.0
 _SHAFT: Final = 0.085
 """So many radii of a hex an arrow is wide, or so many pixels if that is more;"""
 _LEAST: Final = 7.5
+_DENSE: Final = 60
+"""on smaller hexes three quarters of that,"""
 _LONG, _BROAD = 2.2, 1.6
 """so many times that its head is long, and wide on either side."""
 _EDGE: Final = 3.5
@@ -54,8 +56,8 @@ _LANES: Final = (0.13, 0.17, 0.21, 0.1, 0.25)
 """Opposite ones are slim and keep so far to the right, each in its lane."""
 _MET: Final = 0.12
 """Signs cover at most this part of a boat."""
-_AWAY: Final = (0.6, 0.85, 1.1, 1.4)
-"""What a voyage lacked stands so many radii of a hex from its end."""
+_TAIL: Final = (0.1, 0.25, 0.4)
+"""What a voyage lacked stands so many radii of a hex off its end."""
 _FREE: Final = 22
 """So many pixels of the ways are kept free if they can be."""
 
@@ -107,7 +109,7 @@ def _fitted(
 
 def _wides(chart: Chart) -> tuple[float, float, float]:
     wide = max(_LEAST, chart.size * _SHAFT)
-    return wide, 0.75 * wide, 0.6 * wide
+    return 0.75 * wide if chart.size < _DENSE else wide, 0.75 * wide, 0.6 * wide
 
 
 def _shortened(
@@ -157,15 +159,16 @@ def landings(scene: Scene) -> dict[Hex, tuple[int, ...]]:
 def ends(scene: Scene, chart: Chart, where: Box) -> list[Laid]:
     """How voyages ended that did not land and, in a wide picture, at the piers whose boats departed, with the numbers
     that the log gives to voyages."""
-    found, least, tiles = list[Laid](), LEAST[scene.aspect], covering(chart, view_of(scene).known.chart.tiles)
+    crews, found = list[Laid](), list[Laid]()
+    least, tiles = LEAST[scene.aspect], covering(chart, view_of(scene).known.chart.tiles)
     for trip in _shown(scene):
         if not whole(trip.start, chart, where):
             continue
         found += _end(chart, trip, least, level(scene.aspect, chart) == SMALLEST, tiles)
         found += [Laid(None, Thing(_FREE, _FREE, [at], 0.5)) for at in _line(chart, trip)[::8]]
         if scene.aspect == "wide" and (trip.number or trip.legs) and not scene.view.result:
-            found.append(laid(signs.crew(trip.boats, trip.number, _good(trip), least), _beside(chart, trip), most=0.07))
-    return found
+            crews.append(laid(signs.crew(trip.boats, trip.number, _good(trip), least), _beside(chart, trip), most=0.07))
+    return [*crews, *found]
 
 
 def _beside(chart: Chart, trip: Trip) -> list[Point]:
@@ -238,19 +241,27 @@ def _dashes(line: tuple[Point, ...], width: float) -> tuple[Image.Image, float, 
 
 
 def _end(chart: Chart, trip: Trip, least: int, little: bool, tiles: Sequence[Rect]) -> list[Laid]:
-    """How a voyage ended that did not land: turned back, or a cross, with what was lacking where there is room,
-    on the open sea if there is any, and boats that capsized where there is room."""
+    """How a voyage ended that did not land: turned back, or a cross, always; with what was lacking where there is room
+    close by, on the open sea if there is any, and boats that capsized where there is room."""
     if not isinstance(trip.end, Failed | Blocked):
         return []
-    at, radius = _line(chart, trip)[-1], max(13, round(chart.size * 0.14))
-    places = [at, *_near(chart, at)]
+    line, radius = _line(chart, trip), max(13, round(chart.size * 0.14))
+    at = line[-1]
     if isinstance(trip.end, Blocked):
         sign = (signs.cross if trip.end.back is None else signs.back)(radius)
-        return [laid(sign, places, most=0.07)]
+        return [laid(sign, [at, *_near(chart, at)], most=0.07)]
     sign, boats = signs.lacking(trip.end.colours, trip.end.needed, least), [] if little else _capsized(chart, trip, at)
-    around_it = around(at, [far * chart.size for far in _AWAY], 16)
-    free = at_sea(around_it, sign.size, tiles) or around_it
-    return [laid(sign, free, most=0.07, bound=True, of=(at, 0), less=signs.cross(radius), colour=FAILED), *boats]
+    off = [_off(at, sign.size, turn, far * chart.size) for far in _TAIL for turn in range(0, 360, 20)]
+    free = [*at_sea(off, sign.size, tiles), *off]
+    cross = laid(signs.cross(radius), [at, *line[-3::-2], *_near(chart, at)])
+    return [laid(sign, free, most=0.07, bound=True, of=(at, 0), less=cross, colour=FAILED), *boats]
+
+
+def _off(at: Point, size: tuple[int, int], turn: float, far: float) -> Point:
+    """The middle of something of a size that lies so far off a point in a direction."""
+    (x, y), (ux, uy), (width, height) = at, polar(turn, 1), size
+    whole = 2 * max(abs(ux), abs(uy))
+    return x + ux * (far + width / whole), y + uy * (far + height / whole)
 
 
 def _capsized(chart: Chart, trip: Trip, at: Point) -> list[Laid]:

@@ -42,7 +42,7 @@ SIZES: Final[tuple[Size, ...]] = ("wide", "phone")
 TEXT: Final[dict[str, dict[Size, int]]] = {
     "takenoko": {"wide": 28, "phone": 30},
     "tigris": {"wide": 24, "phone": 30},
-    "tongiaki": {"wide": 22, "phone": 30},
+    "tongiaki": {"wide": 22, "phone": 34},
     "sky_islands": {"wide": 24, "phone": 30},
     "moana_nui": {"wide": 24, "phone": 31},
 }
@@ -59,6 +59,8 @@ ROOM: Final[dict[str, dict[Size, int]]] = {
 
 def _told_at_tongiaki(scene: Scene, room: int) -> list[Line]:
     """The news without what explains the boxes on the map: that belongs to no turn."""
+    if scene.aspect == "tall":
+        return tongiaki.brief(scene)
     crews = [text(scene.language, "picture.tongiaki.crew")]
     return [line for line in tongiaki.lines(scene, room + 36, 500) if line[-1] != crews]
 
@@ -83,7 +85,9 @@ def _turns_of_islands(scene: Scene, room: int) -> list[Turn]:
 TURNS: Final[dict[str, Callable[[Scene, int], list[Turn]]]] = {
     "takenoko": lambda scene, room: takenoko.turns(scene, *{"wide": (28, 38), "tall": (30, 40)}[scene.aspect]),
     "tigris": lambda scene, room: tigris.turns(scene, *MEASURES[scene.aspect][3:5]),
-    "tongiaki": lambda scene, room: tongiaki.turns(scene, {"wide": 22, "tall": 30}[scene.aspect], tongiaki_news.told),
+    "tongiaki": lambda scene, room: tongiaki.turns(
+        scene, *{"wide": (22, tongiaki_news.told), "tall": (34, tongiaki_news.brief)}[scene.aspect]
+    ),
     "sky_islands": _turns_of_islands,
     "moana_nui": lambda scene, room: moana_nui.shortened(scene, TEXT["moana_nui"][scene.size], room, 8),
 }

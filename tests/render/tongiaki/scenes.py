@@ -88,11 +88,11 @@ def kings() -> tuple[State, Told]:
 
 
 @lru_cache(maxsize=4)
-def stretched(across: bool) -> State:
-    """A table as long as a player makes it who lays every tile of new settlements as far out as possible."""
+def stretched(across: bool, tiles: int = 28) -> State:
+    """A table of so many tiles, as long as a player makes it who lays those of settlements as far out as possible."""
     rng = Random(2)
     s = start(6)
-    while (deciding := TONGIAKI.to_move(s)) and len(s.chart.tiles) < 28:
+    while (deciding := TONGIAKI.to_move(s)) and len(s.chart.tiles) < tiles:
         moves = list(TONGIAKI.legal(s, deciding[0]))
         wanted = [move for move in moves if move.kind == "settle"] or moves
         laying: list[Any] = [move for move in moves if move.kind == "lay"]

@@ -21,9 +21,9 @@ from render.placing import overlap
 from render.scene import Mark, Scene, Size, aspect_of
 from render.theme import seat_symbol
 from render.tongiaki import candidates, compass, islands, isle, log, news, overlay, overview, sea_map, tokens
-from render.tongiaki.board import _afloat, board
+from render.tongiaki.board import _afloat, _place, board
 from render.tongiaki.choice_cards import cards
-from render.tongiaki.geometry import Chart, polar, strands
+from render.tongiaki.geometry import Chart, polar, span, strands
 from render.tongiaki.hand import hand
 from render.tongiaki.offers import listed
 from render.tongiaki.palette import CROSS, PINS
@@ -38,6 +38,7 @@ from rules.tongiaki.places import COMPASS, Pier
 from rules.tongiaki.state import State
 from rules.tongiaki.view import TongiakiView
 from tests.render.drawn import texts
+from tests.render.test_news import turn_starts
 from tests.render.test_posts import NAME
 from tests.render.tongiaki import scenes
 from tests.render.tongiaki.scenes import Told
@@ -117,6 +118,18 @@ def test_a_post_shows_the_part_that_matters_of_a_stretched_map_at_a_readable_siz
     canvas = Canvas(Image.new("RGB", (1080, 1000)))
     assert overview.put_overview(canvas, scene, chart, where, [])
     assert not overview.put_overview(canvas, drawn("late", size="post"), *_laid_out(drawn("late", size="post")), [])
+
+
+def test_no_tile_is_cut_off_where_somewhat_smaller_hexes_have_room_for_all() -> None:
+    scene = scenes.scene(scenes.stretched(False, 10), size="post")
+    where = Box(0, 124, 1080, round(49 * span(sea_map._shown(scene), 0.14)[1]))
+    chart = sea_map.chart_of(scene, where)
+    assert all(sea_map.whole(cell, chart, where) for cell in _cells(view_of(scene)))
+
+
+def test_news_make_no_map_on_a_phone_smaller() -> None:
+    scene = scenes.scene(scenes.stretched(False), size="phone")
+    assert _place(scene, 6, 0).board == _place(scene, 1, 0).board
 
 
 def _laid_out(scene: Scene) -> tuple[Chart, Box]:
@@ -269,6 +282,16 @@ def test_a_post_tells_of_every_boat_that_was_lost(seed: int, turn: int) -> None:
     pictures = [chunk for line in lines for said in line for chunk in said if isinstance(chunk, Image.Image)]
     counts = [each.words for picture in pictures for each in lines_on(picture)]
     assert sum(int(count[1:]) for count in counts if count.startswith("−")) == lost > 0
+
+
+def test_a_phone_leaves_no_deed_out() -> None:
+    for scene in (replace(each, size="phone") for each in turn_starts("tongiaki-6")[::3]):
+        assert not cut(log.brief(scene))
+
+
+def test_news_name_beaches_in_a_row_by_the_first_and_the_last() -> None:
+    for letters, said in {"ABCDEF": "A–F", "BCDF": "B–D, F", "ABD": "A, B, D"}.items():
+        assert news._letters(drawn("start", language="en"), letters) == said
 
 
 @pytest.mark.parametrize(("seed", "turn"), [(3, 36), (7, 40), (7, 30), (4, 50)])

@@ -31,9 +31,11 @@ from render.tongiaki import (
     overlay,
     sea,
     sea_map,
+    signs,
     tokens,
     voyages,
 )
+from render.tongiaki import post as tongiaki_post
 from render.tongiaki.board import board
 from render.tongiaki.geometry import Chart, strands, within
 from render.tongiaki.reading import land_of, result_of, trips, view_of, with_beaches
@@ -256,6 +258,41 @@ def test_every_voyage_that_failed_says_how_many_colours_it_had_and_needed() -> N
         ends = voyages.ends(replace(scene, size="post"), sea_map.chart_of(scene, where), where)
         told = {line.words for each in ends if each.sprite for line in lines_on(each.sprite)}
         assert {f"{end.colours}/{end.needed}" for end in failed} <= told
+
+
+def test_what_a_voyage_lacked_stands_less_than_half_a_hex_off_its_end_and_a_cross_in_any_case() -> None:
+    where, seen = Box(0, 0, post.WIDTH, 900), 0
+    for scene in (replace(each, size="post") for each in turn_starts("tongiaki-6")[::4]):
+        chart = sea_map.chart_of(scene, where)
+        flags = [(each, each.of[0]) for each in voyages.ends(scene, chart, where) if each.less and each.of]
+        for flag, (x, y) in flags:
+            for left, top, right, bottom in map(flag.thing.at, flag.thing.places):
+                assert math.hypot(max(left - x, x - right, 0), max(top - y, y - bottom, 0)) < 0.5 * chart.size
+            canvas = Canvas(Image.new("RGB", (post.WIDTH, 900)))
+            overlay.put(canvas, [flag], where, [(0, 0, post.WIDTH, 900)])
+            (cross,) = signs_on(canvas.image)
+            assert math.dist((x, y), ((cross.box[0] + cross.box[2]) / 2, (cross.box[1] + cross.box[3]) / 2)) < 2
+            seen += 1
+    assert seen > 5
+
+
+def test_cards_of_a_finished_game_tell_what_islands_are_worth_of_all_seats_or_of_none() -> None:
+    over, last = scenes.played(6, 3, 9999)
+    told = [
+        {bool(rows) for rows in tongiaki_post._all_parts(scenes.scene(over, news=last), Box(0, 0, width, 60))}
+        for width in range(160, 400, 20)
+    ]
+    assert sorted(map(sorted, told)) == [[False]] * told.count({False}) + [[True]] * told.count({True})
+    assert {False} in told
+    assert {True} in told
+
+
+def test_piers_to_sail_from_bear_the_sign_of_whoever_sails() -> None:
+    scene = replace(scenes.scene(scenes.played(4, 3, 30, "sail")[0]), marks=())
+    view = view_of(scene)
+    pins = candidates.pins(scene, Chart(100, 0, 0))
+    assert len(pins) == len(view.piers) > 0
+    assert all(pin.sprite is signs.sailing(view.to_move[0], candidates._LARGE) for pin in pins)
 
 
 def test_boats_that_stay_at_sea_lie_in_their_hex_off_its_numbers_and_off_each_other() -> None:
