@@ -67,6 +67,12 @@ class _Basis(msgspec.Struct, frozen=True):
         """What is asked after a path, see `next_question`."""
         return next_question(self.deeds, path, places=self.sitting.game.places, depth=depth)
 
+    def is_about_two(self, asked: Question) -> bool:
+        """Whether places are asked for twice, such as where to put something and where to take it from: their tags on
+        the board would be mixed up."""
+        places = self.sitting.game.places
+        return len({name for step in asked.steps for name, value in step.given if isinstance(value, places)}) > 1
+
     def most_promising(self, asked: Question) -> Question:
         """The question with as many of its steps as a menu takes; the question itself where all fit."""
         if len(asked.steps) <= PAGE:
@@ -78,8 +84,8 @@ class _Basis(msgspec.Struct, frozen=True):
 def question_at(sitting: Sitting, reader: Reader, path: Sequence[str], page: int = WHOLE) -> Shown | Deed | None:
     """What is asked after `path`, with as many fields at once as have few values together; as `next_question`.
 
-    A place and what belongs to it are asked for together also where only the most promising ones fit a menu; for the
-    others there are the pages from SINGLY down.
+    A place and what belongs to it are asked for together also where only the most promising ones fit a menu, unless
+    that is another place; for the others there are the pages from SINGLY down.
     """
     deeds = deeds_of(sitting)
     first = next_question(deeds, path, places=sitting.game.places)
@@ -96,7 +102,8 @@ def question_at(sitting: Sitting, reader: Reader, path: Sequence[str], page: int
         if isinstance(asked, Question) and len(asked.steps) > len(first.steps):
             best = basis.most_promising(asked)
             found = _in_words(basis, best)
-            if (best is asked or on_board) and all(len(said) <= OPTION for said in found.labels):
+            together = best is asked or (on_board and not basis.is_about_two(asked))
+            if together and all(len(said) <= OPTION for said in found.labels):
                 return found if best is asked else tips_first(msgspec.structs.replace(found, ways=len(asked.steps)))
     found = _in_words(basis, first)
     return found if on_board or page <= SINGLY else msgspec.structs.replace(found, menus=_menus(basis, first))

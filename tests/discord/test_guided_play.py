@@ -29,12 +29,15 @@ from rules.takenoko.game import TAKENOKO
 from rules.takenoko.moves import LayPlot
 from rules.tigris.game import TIGRIS
 from rules.tigris.squares import Square
+from rules.tongiaki.game import TONGIAKI
+from rules.tongiaki.places import Beach, Island
 from tests.clicks.__main__ import AIMS
 from tests.clicks.play import play as clicks
 from tests.discord.conftest import BeginWith
 from tests.discord.player import by_buttons
 from tests.discord.test_conflicts import revolt
 from tests.discord.world import Person, World, buttons, components, menu, menus, pictures, said
+from tests.render.tongiaki import scenes as tongiaki
 from tests.rules.moana_nui import positions as moana
 from tests.rules.sky_islands import positions as sky
 from tests.rules.takenoko import positions as takenoko
@@ -349,6 +352,15 @@ async def test_tiles_that_are_asked_for_with_their_places_are_named(world: World
                     assert isinstance(placed, PlaceTile)
                     assert name("en", "sky_islands", placed.tile) in label.lower()
         state, _ = game.apply(state, seat, move)
+
+
+async def test_where_to_grow_and_where_a_boat_comes_from_are_asked_one_after_the_other(world: World) -> None:
+    state, _ = tongiaki.played(2, 3, 40, "act")
+    sitting = Sitting(await world_table(world), TONGIAKI, state, state.turn.seat, ())
+    found = question_at(sitting, Reader(0, "en", "wide"), ("grow",))
+    assert isinstance(found, Shown)
+    assert {type(mark.at) for mark in found.marks} == {Island}
+    assert all(not isinstance(value, Beach) for step in found.asked.steps for _, value in step.given)
 
 
 async def world_table(world: World) -> Table:
