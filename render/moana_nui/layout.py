@@ -31,6 +31,8 @@ _SECTION: Final = 52
 _HIGH: Final = 1100
 """The map of a wide picture is no higher, unless the column beside it is."""
 _GAP: Final = 13
+_AIR: Final = 10
+"""Pixels between the map and the log below it."""
 LEGEND: Final = 340
 """No legend is higher than this."""
 _KEY: Final = 245
@@ -39,6 +41,8 @@ _LEAST: Final = 133
 """Nor lower than this."""
 BELOW: Final = MAP - 24
 """How wide the log is below the map."""
+ACROSS: Final = WIDTH["wide"] - 40
+"""How wide it is below map and cards."""
 COLUMN: Final = 454
 """How wide the cards beside it are."""
 _ROOMY: Final[dict[Aspect, int]] = {"wide": 72, "tall": 100}
@@ -185,36 +189,40 @@ class Layout(NamedTuple):
 
 class Wants(NamedTuple):
     """What a wide picture has to hold: the cells in play, the number of panels and their height, how high the log is in
-    the column and below the map, and the height of a tray for tiles. One that does not fit `beside` is 0 high there."""
+    the column, below the map and below both, and the height of a tray for tiles. One that does not fit `beside` is 0
+    high there."""
 
     cells: Collection[Hex]
     panels: int
     panel: int
     beside: int
     below: int
+    across: int
     tray: int
 
 
 def layout(wants: Wants) -> Layout:
     """The boxes for one wide picture: the map on the left, and beside it cards, a tray, the log and a legend. The log
-    lies below a map that would be lower than the column."""
+    lies below the map, or below all of these, where that makes the picture lower."""
     left, y = MAP + 18, TOP
     panels = tuple(Box(left, y + i * (wants.panel + _GAP), COLUMN, wants.panel) for i in range(wants.panels))
     y += wants.panels * (wants.panel + _GAP)
     tray = Box(left, y, COLUMN, wants.tray) if wants.tray else None
     y += wants.tray + _GAP if wants.tray else 0
-    beside, below = wants.beside, wants.below
-    column, deep = y + beside + 16 - TOP, below + _GAP
+    column, least = y + wants.beside + 16 - TOP, y + _LEAST + 16 - TOP
     high = height_of(wants.cells, MAP, max(column, _HIGH))
-    under = not beside or max(high + deep, y + _LEAST + 16 - TOP) < column
-    bottom = math.ceil((TOP + (max(high + deep, y + _LEAST + 16 - TOP) if under else max(column, high))) / 40) * 40
-    if under:
-        log = Box(20, bottom - 16 - below, BELOW, below)
-    else:
-        log = Box(left, y, COLUMN, beside)
-        y = log.bottom + _GAP
-    board = Box(8, TOP - 6, MAP, bottom - TOP - 4 - (deep + 6 if under else 0))
-    room = min(bottom - 16 - y, LEGEND)
+    ways = {
+        COLUMN: max(column, high) if wants.beside else math.inf,
+        BELOW: max(high + _AIR + wants.below + _GAP, least),
+        ACROSS: max(high + _AIR, y - TOP) + wants.across + _GAP,
+    }
+    wide = min(ways, key=lambda each: ways[each])
+    bottom = math.ceil((TOP + ways[wide]) / 40) * 40
+    deep = {COLUMN: 0, BELOW: wants.below, ACROSS: wants.across}[wide]
+    log = Box(20, bottom - 16 - deep, wide, deep) if deep else Box(left, y, COLUMN, wants.beside)
+    y += 0 if deep else wants.beside + _GAP
+    board = Box(8, TOP - 6, MAP, bottom - TOP - 4 - (deep + _GAP + _AIR - 4 if deep else 0))
+    room = min((log.y - _GAP if wide == ACROSS else bottom - 16) - y, LEGEND)
     legend = Box(left, y, COLUMN, room) if room >= _LEAST else None
     return Layout(WIDTH["wide"], bottom, board, log, panels, tray, legend)
 

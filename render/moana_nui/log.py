@@ -15,7 +15,7 @@ from render.frame import Box
 from render.moana_nui import candidates, constructions, glyphs, news, offers, routes, sites
 from render.moana_nui import post as moana_post
 from render.moana_nui.journeys import AFTERWARDS
-from render.moana_nui.layout import BELOW, COLUMN, LINE, TEXT
+from render.moana_nui.layout import ACROSS, BELOW, COLUMN, LINE, TEXT
 from render.moana_nui.palette import INK
 from render.moana_nui.reading import said, tile_title, view_of
 from render.moana_nui.sea import put_card
@@ -37,6 +37,8 @@ _NEWS: Final = 3
 """A card in the column with no more lines has no more below the map either."""
 _LOG: Final = 12
 """A wide picture tells about so many lines of what happened."""
+_ACROSS: Final = 5
+"""Below map and cards in about so many, which are longer."""
 _DENSE: Final = 8
 """And of what can be chosen, below the map."""
 _PLENTY: Final = 99
@@ -220,9 +222,9 @@ def _parts(scene: Scene, size: int) -> list[Line]:
 
 
 class Card(NamedTuple):
-    """What a wide picture tells: how high that is in the column and below the map, and what puts it."""
+    """What a wide picture tells: how high that is in the column, below the map and below both, and what puts it."""
 
-    high: tuple[int, int]
+    high: tuple[int, int, int]
     put: Callable[[Canvas, Box], None]
 
 
@@ -230,16 +232,15 @@ def card(scene: Scene) -> Card:
     """The table of what can be chosen, in the column only where it fits; else lines, more of them below the map."""
     if shown := table(scene):
         in_column = tables.height(shown, COLUMN) if tables.fits(shown, COLUMN) else 0
-        return Card((in_column, tables.height(shown, BELOW)), partial(tables.put_table, table=shown))
-    most = (MEANINGS["wide"], _DENSE) if candidates.choosing(scene) else (_LOG, _LOG)
-    beside = lines(scene, COLUMN - 40, most[0])
-    below = lines(scene, BELOW - 40, most[1]) if len(beside) > _NEWS else beside
-    high = 22 + LINE["wide"] * max(2, len(beside)), 22 + LINE["wide"] * len(below)
-
-    def put(canvas: Canvas, where: Box) -> None:
-        put_log(canvas, scene, where, beside if where.w == COLUMN else below)
-
-    return Card(high, put)
+        high = in_column, tables.height(shown, BELOW), tables.height(shown, ACROSS)
+        return Card(high, partial(tables.put_table, table=shown))
+    most = (MEANINGS["wide"], _DENSE, _DENSE) if candidates.choosing(scene) else (_LOG, _LOG, _ACROSS)
+    told = {COLUMN: lines(scene, COLUMN - 40, most[0])}
+    for width, number in zip((BELOW, ACROSS), most[1:], strict=True):
+        told[width] = lines(scene, width - 40, number) if len(told[COLUMN]) > _NEWS else told[COLUMN]
+    column, below, across = (22 + LINE["wide"] * len(each) for each in told.values())
+    high = max(column, 22 + LINE["wide"] * 2), below, across
+    return Card(high, lambda canvas, where: put_log(canvas, scene, where, told[where.w]))
 
 
 def table(scene: Scene) -> tables.Table | None:

@@ -14,11 +14,12 @@ from render import post
 from render.hexes import Grid
 from render.lettering import lines_on
 from render.moana_nui import contests, layout, log, things
-from render.moana_nui.board import board
+from render.moana_nui.board import board, cells_of
 from render.moana_nui.hand import hand
 from render.moana_nui.layout import Sizes
 from render.news import LeftOut, Line, Turn, cut, fitted
 from render.scene import Size
+from rules.moana_nui.places import Cell
 from tests.render.moana_nui import scenes
 from tests.render.test_posts import sampled
 
@@ -90,3 +91,21 @@ def test_no_pill_lies_on_a_way() -> None:
         (x, y), (u, v) = (things.middle(grid, tiles[at.cell], at) for at in way)
         assert item.land not in way
         assert not item.places or math.dist(item.places[0], ((x + u) / 2, (y + v) / 2)) > 0.5 * grid.size
+
+
+def test_no_card_of_a_wide_picture_makes_cells_smaller_than_the_width_of_the_map_allows() -> None:
+    for scene in sampled("moana_nui-4"):
+        cells = cells_of(scene)
+        wants = layout.Wants(cells, 4, layout.PANEL["wide"], *log.card(replace(scene, size="wide")).high, 0)
+        where = layout.layout(wants).board
+        assert layout.size_in(cells, where.w, where.h) == layout.size_in(cells, layout.MAP, 1100)
+
+
+def test_a_log_that_is_higher_than_the_map_lies_below_map_and_cards() -> None:
+    cells = [Cell(q - r // 2, r) for q in range(8) for r in range(8)]
+    beside, below, across = 600, 320, 170
+    place = layout.layout(layout.Wants(cells, 4, layout.PANEL["wide"], beside, below, across, 0))
+    assert place.log.w == layout.ACROSS
+    assert place.log.y >= max(place.board.bottom, place.panels[-1].bottom)
+    short = layout.layout(layout.Wants(cells, 4, layout.PANEL["wide"], 100, 100, 100, 0))
+    assert short.log.w == layout.COLUMN
