@@ -244,6 +244,9 @@ def _islands(scene: Scene, grid: Grid, width: int, height: int) -> Canvas:
     # Pills that cover the name of a row or column are worse than any others.
     shy = [*taken, *places, *named, *news.edges(grid, found), *names * _FIRM]
     worths = pills.pills(scene, grid, shy) if scene.estimates or view.result else []
+    if sites.free_islands(scene):
+        # What a house changes is said there: lines of what islands are worth would run between that.
+        worths = pills.on_land(worths)
     over.put_over(canvas, grid, [*airships, *houses], [*tags, *news.badges(grid, found), *worths], taken)
     if small:
         canvas.paste(small.sprite, *small.at)

@@ -23,7 +23,7 @@ from render.sky_islands.coasts import Spot, drawing
 from render.sky_islands.grid import LETTER, Grid, step
 from render.sky_islands.palette import WHITE
 from render.sky_islands.reading import letter, view_of
-from render.sky_islands.tails import Foreign, Tail, put_end, put_tail, tail
+from render.sky_islands.tails import Foreign, Tail, put_end, put_tail, seen, tail
 from rules.sky_islands.board import Laid
 from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.view import SkyView
@@ -226,7 +226,18 @@ def _cleared(
                 chosen = [*chosen[:number], at, *chosen[number + 1 :]]
                 tails[number] = _tail(laid, chosen, number, taken, _WAYS)
                 break
-    return chosen, tails
+    return chosen, [line and _in_sight(laid, chosen, key, taken, line) for key, line in enumerate(tails)]
+
+
+def _in_sight(laid: Sequence[Piece], chosen: Sequence[Point], key: int, taken: Sequence[Rect], line: Tail) -> Tail:
+    """A tail whose end is seen, though it is longer, where its own end is hidden and there is such a shore."""
+    if not line.hidden(taken):
+        return line
+    free = seen(laid[key].shores, taken)
+    found = (
+        _tail([*laid[:key], laid[key]._replace(shores=free)], chosen[: key + 1], key, taken, _WAYS) if free else None
+    )
+    return found or line
 
 
 def _clear(

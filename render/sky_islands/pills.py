@@ -88,6 +88,16 @@ def pills(scene: Scene, grid: Grid, taken: Sequence[Rect]) -> list[Piece]:
     return [found[number] for number in sorted(found)]
 
 
+def on_land(found: Sequence[Piece]) -> list[Piece]:
+    """Those that can lie on their own islands, with these places only."""
+    kept = list[Piece]()
+    for piece in found:
+        here = [i for i, at in enumerate(piece.places) if piece.at_home(Lying(piece.sprite, at).box)]
+        if here:
+            kept.append(piece._replace(places=[piece.places[i] for i in here], costs=[piece.costs[i] for i in here]))
+    return kept
+
+
 def _piece(
     home: _Home, sprite: Image.Image, places: Sequence[tuple[float, Point]], fill: str, taken: Sequence[Rect]
 ) -> Piece:

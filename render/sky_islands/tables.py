@@ -9,7 +9,7 @@ from typing import Final
 from PIL import Image
 
 from render.canvas import trimmed
-from render.panels import Chunk, flow
+from render.panels import Chunk, flow, measure
 from render.scene import Aspect, Scene
 from render.sky_islands import signs
 from render.sky_islands.candidates import APART, Told, in_a_row, lying, numbered, numbers, on_cells, paid, told_on
@@ -75,10 +75,21 @@ def _houses(scene: Scene, width: int) -> Table:
     room, gap = least - max(tag.width for tag in tags) - _APART, Image.new("RGBA", (_APART, 1))
     rows = list[Row]()
     for tag, islands in zip(tags, brought.values(), strict=True):
-        names = [("·".join(map(str, island.sites)), gap) for island in islands]
+        names = [
+            (part, gap) for island in islands for part in _joined([*map(str, island.sites)], size, room - 2 * _APART)
+        ]
         lines = flow(names, size, room, len(names))
         rows += [([tag] if i == 0 else [], [chunk for name in line for chunk in name]) for i, line in enumerate(lines)]
     return _table(scene, rows, max(tag.height for tag in tags), least)
+
+
+def _joined(names: Sequence[str], size: int, room: float) -> list[str]:
+    """Names joined by dots, in so many parts that each has room in a line."""
+    found = [names[0]]
+    for name in names[1:]:
+        longer = f"{found[-1]}·{name}"
+        found = [*found[:-1], *([longer] if measure([longer], size) <= room else [f"{found[-1]}·", name])]
+    return found
 
 
 def _table(scene: Scene, rows: Sequence[Row], high: int, least: int = 0) -> Table:

@@ -74,6 +74,13 @@ def tail(
     return best
 
 
+def seen(ends: Sequence[Point], taken: Sequence[Rect]) -> list[Point]:
+    """Those of some ends that no box hides."""
+    (left, right), (top, bottom) = ((min(each), max(each)) for each in zip(*ends, strict=True))
+    near = _among(taken, Tail((left, top), (right, bottom)))
+    return [end for end in ends if not _meets(end, near, _KNOB)]
+
+
 def _crossing(line: Tail, taken: Sequence[Rect], foreign: Foreign, others: Sequence[Rect]) -> Tail:
     """The same tail with what it crosses."""
     points = [between(line.start, line.end, part) for part in _PARTS]

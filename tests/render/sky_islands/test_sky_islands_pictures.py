@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from PIL import Image, ImageColor
 
 from data.texts import text
-from render import pictures, post
+from render import fonts, pictures, post
 from render.canvas import Canvas, rgba
 from render.frame import SMALLEST, Box
 from render.lettering import Line, lines_on
@@ -25,7 +25,7 @@ from render.phrases import Voice, capital
 from render.placing import overlap
 from render.scene import Mark, Scene, Size
 from render.sky_islands import board as boards
-from render.sky_islands import candidates, log, over, pills, signs
+from render.sky_islands import candidates, log, over, pills, signs, tables
 from render.sky_islands.board import board
 from render.sky_islands.candidates import added, numbers, pale, put_cells, told_on
 from render.sky_islands.coasts import drawing
@@ -694,6 +694,25 @@ def test_islands_tell_what_they_are_worth_beside_any_question_however_crowded(si
     assert len(scene.marks) > 20
     assert shown
     assert len(pills.pills(scene, grid, everything)) == len(shown)
+
+
+def test_beside_places_for_houses_islands_tell_what_they_are_worth_on_their_own_land_only() -> None:
+    s, _ = scenes.played(4, 3, 34, "build")
+    scene = scenes.scene(s, scenes.acting(s), size="phone", **scenes.building(s, "house"))
+    found = pills.pills(scene, grid_in(scene), [])
+    kept = pills.on_land(found)
+    assert 0 < len(kept) < len(found)
+    assert all(piece.at_home(over.Lying(piece.sprite, at).box) for piece in kept for at in piece.places)
+    assert all(len(piece.places) == len(piece.costs) for piece in kept)
+
+
+@pytest.mark.parametrize("size", [26, 34])
+def test_a_long_row_of_places_is_broken_where_its_room_ends(size: int) -> None:
+    names = [f"O{n}" for n in range(10, 40)]
+    parts = tables._joined(names, size, 400)
+    assert len(parts) > 2
+    assert all(fonts.width(part.removesuffix("·"), size) <= 400 for part in parts)
+    assert "".join(parts).split("·") == names
 
 
 def test_what_an_island_is_worth_is_tried_beside_a_tile_clear_of_the_name_of_its_row() -> None:
