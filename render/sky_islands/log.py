@@ -66,7 +66,8 @@ def brief(scene: Scene) -> list[Line]:
         )
 
     def laid(spelt: bool) -> list[Line]:
-        return flowing(scene.language, turns_in(scene, size, sign, 230, spelt=spelt), size, room, _NEWS)
+        told = turns_in(scene, size, sign, 230, spelt=spelt)
+        return flowing(scene.language, told, size, room, _NEWS, again=True)
 
     return _happened(scene, _NEWS, laid) or _broken(hint(scene), size, room, _NEWS)
 

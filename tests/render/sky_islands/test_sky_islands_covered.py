@@ -11,17 +11,19 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageChops
 
+from render import post
 from render.canvas import Canvas
 from render.lettering import Rect
 from render.scene import Scene, Size
 from render.shapes import Point, between
-from render.sky_islands import over, signs
+from render.sky_islands import log, over, signs
 from render.sky_islands.board import board
 from render.sky_islands.grid import Grid
 from render.sky_islands.over import Lying, Piece
 from render.sky_islands.palette import PAPER
 from render.sky_islands.reading import letter
 from render.sky_islands.tails import Tail
+from render.theme import seat_symbol
 from tests.render.drawn import covered, texts
 from tests.render.sky_islands import scenes
 from tests.render.test_news import turn_starts
@@ -121,3 +123,9 @@ def test_tails_are_short_lead_to_their_island_and_hardly_ever_over_others_or_pil
     assert sum(crossed > 0 for crossed in led) <= len(led) / 10
     assert sum(barred) <= len(led) / 50
     assert sum(far) <= 50 * len(far)
+
+
+def test_every_line_of_news_of_a_post_begins_with_the_sign_of_a_seat() -> None:
+    signs_of_seats = [seat_symbol(seat, post.SIGN - 6) for seat in range(4)]
+    for scene in sampled("sky_islands-4", 3)[4:]:
+        assert all(line[0][0] in signs_of_seats for line in log.brief(replace(scene, size="post")))
