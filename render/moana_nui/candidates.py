@@ -25,7 +25,8 @@ from render.shapes import hexagon
 from rules.kit.notation import LEFT_OUT
 from rules.moana_nui import outlook
 from rules.moana_nui.faces import fitting
-from rules.moana_nui.moves import Attack, Build
+from rules.moana_nui.heuristic import gains
+from rules.moana_nui.moves import Attack, Build, MoveUnits, Sail, Settle
 from rules.moana_nui.places import LETTERS, Cell, Corner, Segment
 
 _CRAMPED: Final = 48
@@ -41,6 +42,9 @@ _THIN: Final = 112
 """How thick it is over land: whose it is must still be seen by its colour."""
 _WEIGHT: Final = 8
 """Tags give way to nothing."""
+
+
+_BY_GAIN: Final = tuple((kind.kind,) for kind in (Settle, MoveUnits, Sail, Attack))
 
 
 def choosing(scene: Scene) -> bool:
@@ -69,13 +73,17 @@ def _chosen_cell(scene: Scene) -> Cell | None:
 
 
 def strong(scene: Scene, mark: Mark) -> bool:
-    """Whether a candidate is one of the better ones, or none is better than another."""
+    """Whether units that get to a place bring something at once, by the rule for tips of menus; of other candidates
+    whether it is one of the better ones, or none is better than another."""
+    if scene.path[:1] in _BY_GAIN and (leading := offers.leading(scene, mark.at)):
+        return any(gains(view_of(scene), move) for move in leading)
     return mark.strong or not any(each.strong for each in scene.marks)
 
 
 def some_weak(scene: Scene) -> bool:
-    """Whether some candidates are not, and so are paler."""
-    return not all(strong(scene, mark) for mark in scene.marks)
+    """Whether some candidates are not, and so are paler; places from where units go have no pins."""
+    ringed = offers.origins(scene) - offers.targets(scene)
+    return not all(strong(scene, mark) for mark in scene.marks if mark.at not in ringed)
 
 
 def segments(scene: Scene) -> frozenset[Segment]:
@@ -205,8 +213,7 @@ def _way(scene: Scene) -> tuple[str, bool]:
 
 
 def put_chosen(canvas: Canvas, scene: Scene, where: Chart) -> None:
-    """White rings around what was chosen before; golden ones around the units of which some can be chosen where it is
-    asked at once whereto."""
+    """White rings around what was chosen before; golden ones around the units of which some can be chosen."""
     for at in offers.origins(scene):
         if ("unit", at) in where.places:
             where.put_under(canvas, ("unit", at))
@@ -221,7 +228,7 @@ def put_ways(canvas: Canvas, scene: Scene, where: Chart) -> None:
     """The way from the first to the second of what was chosen before, and all from which one can be chosen."""
     for move in offers.ways(scene):
         if move.origin.cell in where.tiles and move.to.cell in where.tiles:
-            put_way(canvas, move.origin, move.to, _way(scene)[0], where)
+            put_way(canvas, move.origin, move.to, _way(scene)[0], where, bare=True)
     chosen = [at for at in _chosen(scene) if at.cell in where.tiles]
     if len(chosen) == 2 and (way := _way(scene))[0]:
         put_way(canvas, chosen[0], chosen[1], way[0], where, way[1])

@@ -5,6 +5,7 @@ Worked out from the view; nothing hidden decides what can be done once the tile 
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, Final
 
 from msgspec.structs import astuple
@@ -20,6 +21,8 @@ from rules.moana_nui.places import Cell, Corner, Segment
 
 _ARROWS: Final = 8
 """No more ways are drawn at once."""
+_MEETING: Final = 2
+"""More on one tile would tangle."""
 _FIELDS: Final = 9
 """No move has so many fields."""
 _PLACES: Final = (Cell, Corner, Segment)
@@ -48,26 +51,31 @@ def asked(scene: Scene) -> list[Move]:
 
 
 def origins(scene: Scene) -> frozenset[Segment]:
-    """The marked segments from which units move or attack, where it is asked at once whereto; else none."""
+    """The marked segments from which units move or attack; none where it is only asked whereto."""
     if scene.path not in ((MoveUnits.kind,), (Attack.kind,)) or any(mark.tag != str(mark.at) for mark in scene.marks):
         return frozenset()
     moves = [move for move in allowed(scene) if isinstance(move, MoveUnits | Attack)]
     marked = {mark.at for mark in scene.marks}
     found = marked & {move.origin for move in moves}
     targets = {move.to for move in moves if move.origin in found}
-    return frozenset(found if found and found < marked <= found | targets else ())
+    return frozenset(found if marked <= found | targets else ())
 
 
 def targets(scene: Scene) -> frozenset[Segment]:
-    """The marked segments to which units can go from one of the `origins`."""
-    moves, marked = (allowed(scene), {mark.at for mark in scene.marks}) if origins(scene) else ((), set())
-    return frozenset(move.to for move in moves if isinstance(move, MoveUnits | Attack) and move.to in marked)
+    """The marked segments to which units can go from one of the `origins`; none where it is only asked from where."""
+    found, marked = origins(scene), {mark.at for mark in scene.marks}
+    moves = [move for move in allowed(scene) if isinstance(move, MoveUnits | Attack)] if found else []
+    reached = {move.to for move in moves}
+    return frozenset(reached & marked if found < marked or reached <= marked else ())
 
 
 def ways(scene: Scene) -> list[MoveUnits | Attack]:
-    """One move for every way from one segment to another that can be chosen; nothing where these are many."""
+    """One move for every way from one segment to another that can be chosen; nothing where these are many, nor where
+    more than two meet on a tile."""
     found = {(move.origin, move.to): move for move in asked(scene) if isinstance(move, MoveUnits | Attack)}
-    return [*found.values()] if scene.marks and len(found) <= _ARROWS else []
+    meet = Counter(cell for ends in found for cell in {at.cell for at in ends})
+    few = [move for ends, move in found.items() if all(meet[at.cell] <= _MEETING for at in ends)]
+    return few if scene.marks and len(found) <= _ARROWS else []
 
 
 def places(scene: Scene) -> set[object]:
@@ -79,6 +87,11 @@ def places(scene: Scene) -> set[object]:
 def named(scene: Scene) -> list[Said]:
     """The marked places by the names that the menu repeats."""
     return [[str(mark.at) if isinstance(mark.at, Segment) else mark.tag] for mark in scene.marks]
+
+
+def leading(scene: Scene, at: object) -> list[Move]:
+    """The legal actions by which units get to a place, or something is built there."""
+    return [move for move in allowed(scene) if at != getattr(move, "origin", None) and at in places_of(move)]
 
 
 def places_of(move: Move) -> list[object]:

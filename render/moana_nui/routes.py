@@ -58,7 +58,9 @@ def table(scene: Scene, width: int) -> Table | None:
     shown = [head for head in _HEADS[scene.path[0]] if head != "units" or counted]
     if scene.size != "post" and battle.fight(scene):
         shown = [*_BATTLE]
-    notes = [said(scene, "marks.from_to")] * bool(offers.origins(scene))
+    notes = [said(scene, "marks.from_to")] * bool(offers.targets(scene))
+    if scene.path[0] == Attack.kind and (ap := view_of(scene).now.ap):
+        notes.append(said(scene, "battle.ends", n=ap))
     alike = [[*same] for _, same in groupby(routes, key=lambda route: route.way[0])]
     heads = [_head(scene, key, routes) for key in shown]
 

@@ -13,6 +13,7 @@ from render.canvas import Canvas, Painter
 from render.moana_nui import coast, spots
 from render.moana_nui.palette import INK
 from render.moana_nui.things import Chart, number_of
+from render.placing import overlap
 from render.shapes import Point
 from render.sprites import kept
 from rules.moana_nui.places import SIDES, Cell, Segment, around
@@ -27,13 +28,15 @@ _STEP: Final = 3
 """Pixels from one dot of a line to the next."""
 
 
-def put_way(canvas: Canvas, origin: Segment, to: Segment, colour: str, where: Chart, by_sea: bool = False) -> None:
+def put_way(
+    canvas: Canvas, origin: Segment, to: Segment, colour: str, where: Chart, by_sea: bool = False, bare: bool = False
+) -> None:
     """A way from where units stand, or stood, on one segment to another, on water where it leads `by_sea`; none where
-    both are close together."""
+    both are close together; one that is wished `bare` only where nothing hides its head."""
     size = where.grid.size
     line = _clear([*_dense(_smooth(_course(origin, to, where, by_sea)))], origin, to, where)
     head = round(0.17 * size)
-    if len(line) * _STEP < 2.5 * head:
+    if len(line) * _STEP < 2.5 * head or (bare and _hidden(line[-1], head, where)):
         return
     end, before = line[-1], line[-min(len(line), 1 + head // _STEP)]
     shown = [at for at in line[: -head // _STEP] if not by_sea or wet(at, where)]
@@ -127,6 +130,12 @@ def _clear(line: list[Point], origin: Segment, to: Segment, where: Chart) -> lis
             line.pop(0)
         line.reverse()
     return line
+
+
+def _hidden(tip: Point, head: int, where: Chart) -> bool:
+    """Whether something lies over the head of a way."""
+    box = tip[0] - head, tip[1] - head, tip[0] + head, tip[1] + head
+    return any(overlap(box, where.items[key].box(place)) for key, place in where.places.items())
 
 
 _THINGS: Final = ("unit", "building", "goods")

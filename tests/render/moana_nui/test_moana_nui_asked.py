@@ -141,7 +141,10 @@ def test_from_where_and_whereto_are_marked_unlike_and_told_in_pairs(size: Size) 
     origins, targets = {move.origin for move in moves}, {move.to for move in moves}
     assert offers.origins(scene) == origins
     assert offers.targets(scene) == targets
-    assert not offers.origins(replace(scene, marks=tuple(mark for mark in scene.marks if mark.at in origins)))
+    first = replace(scene, marks=tuple(mark for mark in scene.marks if mark.at in origins))
+    assert offers.origins(first) == origins
+    assert not offers.targets(first)
+    assert not candidates.some_weak(first)
     assert {(row["From"], row["To"]) for row in rows(scene)} == {(str(m.origin), f"→ {m.to}") for m in moves}
 
 
@@ -150,6 +153,32 @@ def test_where_units_can_only_come_from_no_name_is_lit() -> None:
     cells = frozenset(mark.at.cell for mark in scene.marks)
     found = dict(candidates.items(scene, Grid(60, 0, 0), Sizes.on(60, "tall"), cells))
     assert {at for kind, at in found if kind == "name"} == {move.to.cell for move in moves} < cells
+
+
+def test_pins_are_white_where_units_gain_nothing_by_the_rule_for_tips() -> None:
+    scene, moves = both_ends("phone")
+    view = MOANA_NUI.view
+    s, _ = scenes.asked_position("move")
+    gaining = {move.to for move in moves if MOANA_NUI.gains(view(s, scenes.acting(s)), move)}
+    targets = {move.to for move in moves}
+    assert {mark.at for mark in scene.marks if mark.at in targets and candidates.strong(scene, mark)} == gaining
+
+
+def test_no_more_than_two_ways_are_drawn_on_a_tile() -> None:
+    for seed in range(1, 12):
+        s, _ = scenes.game(4, seed, 31, "move")
+        if MOANA_NUI.to_move(s):
+            marks = tuple(Mark(at, str(at)) for move in legal(s, "move") for at in (move.origin, move.to))
+            drawn = offers.ways(scenes.scene(s, scenes.acting(s), path=("move",), marks=marks))
+            cells = [cell for move in drawn for cell in {move.origin.cell, move.to.cell}]
+            assert all(cells.count(cell) <= 2 for cell in cells)
+
+
+def test_an_attack_says_that_it_costs_all_action_points() -> None:
+    s, _ = scenes.asked_position("attack")
+    table = routes.table(asked_of(s, legal(s, "attack")[0], ()), 1040)
+    assert table is not None
+    assert any(f"{s.turn.ap} AP lost" in note for note in table.notes)
 
 
 @pytest.mark.parametrize("size", SIZES)
