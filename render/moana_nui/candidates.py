@@ -25,7 +25,6 @@ from render.shapes import hexagon
 from rules.kit.notation import LEFT_OUT
 from rules.moana_nui import outlook
 from rules.moana_nui.faces import fitting
-from rules.moana_nui.heuristic import gains
 from rules.moana_nui.moves import Attack, Build, MoveUnits, Sail, Settle
 from rules.moana_nui.places import LETTERS, Cell, Corner, Segment
 
@@ -76,7 +75,7 @@ def strong(scene: Scene, mark: Mark) -> bool:
     """Whether units that get to a place bring something at once, by the rule for tips of menus; of other candidates
     whether it is one of the better ones, or none is better than another."""
     if scene.path[:1] in _BY_GAIN and (leading := offers.leading(scene, mark.at)):
-        return any(gains(view_of(scene), move) for move in leading)
+        return any(outlook.gains(view_of(scene), move) for move in leading)
     return mark.strong or not any(each.strong for each in scene.marks)
 
 

@@ -27,7 +27,6 @@ from rules.moana_nui.moves import (
     Train,
 )
 from rules.moana_nui.places import Segment
-from rules.moana_nui.scoring import points, standing
 from rules.moana_nui.view import MoanaNuiView
 
 _ORDER: Final[tuple[type[Move], ...]] = (
@@ -129,13 +128,4 @@ def gains(v: MoanaNuiView, m: Move) -> bool:
     That is points as they stand or resources of the viewer's own, action points beyond those that every place gives,
     or a battle that costs the other more.
     """
-    if v.viewer is None or isinstance(m, _CHOSEN_ANYWAY):
-        return False
-    if (isinstance(m, Place) and v.board.chart.frontier[m.at].touching > 1) or (
-        isinstance(m, Attack) and _attack(v, m) > 0
-    ):
-        return True
-    before, (then, _) = v.boards[v.viewer], outlook.tried(v, m)
-    return points(standing(then, v.viewer)) > before.total or (
-        sum(then.players[v.viewer].goods) > sum(before.player.goods)
-    )
+    return not isinstance(m, _CHOSEN_ANYWAY) and outlook.gains(v, m)

@@ -26,6 +26,7 @@ from rules.moana_nui.imagine import imagine
 from rules.moana_nui.moves import Attack, Generate, Goods, Place
 from rules.moana_nui.places import SIDES, Cell, Segment
 from rules.moana_nui.play import apply
+from rules.moana_nui.scoring import points, standing
 from rules.moana_nui.show import view as show
 from rules.moana_nui.state import State, placed_segments, with_turn
 from rules.moana_nui.view import MoanaNuiView
@@ -145,3 +146,18 @@ def payment(view: MoanaNuiView, building: str) -> Goods | None:
     goods = view.boards[view.now.seat].player.goods
     ways = payments(tuple(map(bool, goods)), KINDS[building].cost)
     return ways[0] if ways else None
+
+
+def gains(v: MoanaNuiView, m: Move) -> bool:
+    """Whether points as they stand or resources of the viewer's own become more, a tile gives more action points than
+    every place does, or a battle costs the other more."""
+    if v.viewer is None:
+        return False
+    if isinstance(m, Place) and v.board.chart.frontier[m.at].touching > 1:
+        return True
+    if isinstance(m, Attack) and 2 * (fought := battle(v, m)).killed > fought.lost + fought.crossing:
+        return True
+    before, (then, _) = v.boards[v.viewer], tried(v, m)
+    return points(standing(then, v.viewer)) > before.total or (
+        sum(then.players[v.viewer].goods) > sum(before.player.goods)
+    )
