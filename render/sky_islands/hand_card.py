@@ -23,6 +23,8 @@ from rules.kit.typed import expect
 from rules.sky_islands.components import COST
 from rules.sky_islands.moves import Cubes
 
+_HINT: Final = 9
+"""What the marks mean has at most so many lines, enough for all that can be told at once."""
 _LINE, _SMALL = 84, 56
 """How high the card is and the tiles on it where the choice is not about them."""
 _HEIGHT: Final = {"wide": 236, "tall": 258}
@@ -63,9 +65,9 @@ def hand_height(scene: Scene, hint: str = "", width: int = _NARROW) -> int:
     size, wide = TEXT[scene.aspect], scene.aspect == "wide"
     if _brief(scene) and not wide:
         return max(
-            _LINE, 24 + (size + 10) * len(fonts.wrap(hint, size, post.WIDTH - 2 * post.MARGIN - _aside(scene), 5))
+            _LINE, 24 + (size + 10) * len(fonts.wrap(hint, size, post.WIDTH - 2 * post.MARGIN - _aside(scene), _HINT))
         )
-    lines = fonts.wrap(hint, size, width - 40, 6) if hint and wide else ()
+    lines = fonts.wrap(hint, size, width - 40, _HINT) if hint and wide else ()
     return (_LINE if _brief(scene) else _HEIGHT[scene.aspect]) + (_STEP * len(lines) + 8 if lines else 0)
 
 
@@ -87,7 +89,7 @@ def _put_brief(canvas: Canvas, scene: Scene, where: Box, hint: str) -> None:
         x += _SMALL + 8
     room, step = (where.w - 40, _STEP) if narrow else (where.w - _aside(scene), size + 10)
     middle = (where.y + _LINE + where.bottom) / 2 - 6 if narrow else middle
-    _put_lines(canvas, (where.x + 20, middle), fonts.wrap(hint, size, room, 6), size, step)
+    _put_lines(canvas, (where.x + 20, middle), fonts.wrap(hint, size, room, _HINT), size, step)
 
 
 def _put_lines(canvas: Canvas, at: Point, lines: Sequence[str], size: int, step: int) -> None:

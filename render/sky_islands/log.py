@@ -50,7 +50,7 @@ def lines(scene: Scene, room: float, most: int = 0) -> list[Line]:
         return [*_broken(_ending(scene), size, room, 4), *flow(groups, size, room, 30)]
     most = most or _MOST[scene.aspect]
     told = _happened(scene, most, lambda spelt: fitted(scene.language, turns(scene, room, spelt), size, room, most))
-    return told or _broken(hint(scene), size, room, 5)
+    return told or _broken(hint(scene), size, room, most)
 
 
 def brief(scene: Scene) -> list[Line]:
@@ -69,7 +69,7 @@ def brief(scene: Scene) -> list[Line]:
         told = turns_in(scene, size, sign, 230, spelt=spelt)
         return flowing(scene.language, told, size, room, _NEWS, again=True)
 
-    return _happened(scene, _NEWS, laid) or _broken(hint(scene), size, room, _NEWS)
+    return _happened(scene, _NEWS, laid) or _broken(hint(scene), size, room, _MOST["tall"])
 
 
 def _happened(scene: Scene, most: int, laid: Callable[[bool], list[Line]]) -> list[Line]:

@@ -843,3 +843,14 @@ def test_what_can_be_added_to_a_house_is_golden_and_a_line_leads_there(kind: str
         assert piece.sprite.getpixel((piece.sprite.width // 2, 4)) == rgba(GOLD)
         (x, y), ((u, v),) = over.place_of(scene, grid, mark.at), piece.shores
         assert abs(u - x) + abs(v - y) < 0.1 * grid.tile
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", ["wide", "phone"])
+@pytest.mark.parametrize("hand", [True, False])
+def test_what_the_marks_of_houses_mean_is_told_to_the_end(hand: bool, size: Size, language: str) -> None:
+    s, _ = scenes.played(4, 3, 34, "build")
+    scene = scenes.scene(s, scenes.acting(s), size=size, language=language, **scenes.building(s, "house"))
+    scene = scene if hand else replace(scene, view=replace(view_of(scene), hand=()))
+    written = "".join(line.words.replace(" ", "") for line in texts(board, scene))
+    assert log.hint(scene).replace(" ", "") in written
