@@ -230,14 +230,12 @@ def _cleared(
 
 
 def _in_sight(laid: Sequence[Piece], chosen: Sequence[Point], key: int, taken: Sequence[Rect], line: Tail) -> Tail:
-    """A tail whose end is seen, though it is longer, where its own end is hidden and there is such a shore."""
-    if not line.hidden(taken):
+    """The tail; where its end is hidden, one whose end is seen and that crosses no more of other sprites."""
+    free = seen(laid[key].shores, taken) if line.hidden(taken) else []
+    if not free:
         return line
-    free = seen(laid[key].shores, taken)
-    found = (
-        _tail([*laid[:key], laid[key]._replace(shores=free)], chosen[: key + 1], key, taken, _WAYS) if free else None
-    )
-    return found or line
+    found = _tail([*laid[:key], laid[key]._replace(shores=free), *laid[key + 1 :]], chosen, key, taken, _WAYS)
+    return found if found and found.barred <= line.barred else line
 
 
 def _clear(

@@ -96,7 +96,10 @@ def group(scene: Scene, chart: Chart) -> list[Laid]:
     spots = around(middle, [far * reach for far in _FAR], 36, 90)
     lands = covering(chart, [land.at for land in view.islands if land.id != view.group.island])
     kept = [*lands, *_heads(view, chart)]
-    free = [at for at in spots if not any(overlap(Thing(*sprite.size, [at]).at(at), box) for box in kept)]
+    thing = Thing(*sprite.size, spots)
+    free = [
+        at for at, own in zip(spots, map(thing.at, spots), strict=True) if not any(overlap(own, box) for box in kept)
+    ]
     return [laid(sprite, free or spots, 3, of=(middle, _COAST * chart.size))]
 
 

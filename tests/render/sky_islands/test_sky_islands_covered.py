@@ -101,7 +101,7 @@ def test_letters_of_airships_are_those_of_the_readers_language(size: Size) -> No
         assert all(airships.count(words) <= 1 for words in LETTERS["en"]) or language == "en"
 
 
-def test_tails_are_short_lead_to_their_island_and_hardly_ever_over_others_or_pills(
+def test_tails_are_short_lead_in_sight_to_their_island_and_hardly_ever_over_others_or_pills(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def cleared(laid: Sequence[Piece], *others: Any) -> tuple[list[Point], list[Tail | None]]:
@@ -113,15 +113,17 @@ def test_tails_are_short_lead_to_their_island_and_hardly_ever_over_others_or_pil
                 led.append(sum(piece.foreign(between(line.start, line.end, part / 8)) for part in range(9)))
                 boxes = [Lying(laid[i].sprite, at).box for i, at in enumerate(chosen) if i != key]
                 barred.append(any(line.over(box) for box in boxes))
+                hidden.append(line.hidden(others[-1]))
         return chosen, tails
 
-    led, barred, far, find = list[int](), list[bool](), list[float](), over._cleared
+    led, barred, hidden, far, find = list[int](), list[bool](), list[bool](), list[float](), over._cleared
     monkeypatch.setattr(over, "_cleared", cleared)
     for scene in sampled("sky_islands-4", 2)[8:]:
         board(replace(scene, size="post"))
     assert len(led) > 20
     assert sum(crossed > 0 for crossed in led) <= len(led) / 10
     assert sum(barred) <= len(led) / 50
+    assert sum(hidden) <= len(led) / 20
     assert sum(far) <= 50 * len(far)
 
 
