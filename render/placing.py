@@ -133,7 +133,7 @@ class _Board:
         for key, thing in enumerate(things):
             self.lying.put(key, self.box(key), thing.weight)
             if key in self.free:
-                self.reaches.put(key, _reach(thing), 0)
+                self.reaches.put(key, extent(thing), 0)
         self.stale = {*self.free}
 
     def box(self, key: int) -> Rect:
@@ -181,16 +181,16 @@ class _Board:
             self.stale |= self.reaches.touching(self.box(key)) & self.free
 
 
-def _reach(thing: Thing) -> Rect:
-    """The box around all places of a thing."""
+def extent(thing: Thing, more: float = 0) -> Rect:
+    """The box around all places of a thing, and so many pixels around that."""
     xs, ys = [x for x, _ in thing.places], [y for _, y in thing.places]
-    dx, dy = thing.width / 2, thing.height / 2
+    dx, dy = thing.width / 2 + more, thing.height / 2 + more
     return min(xs) - dx, min(ys) - dy, max(xs) + dx, max(ys) + dy
 
 
 def _best(thing: Thing, lying: _Buckets, within: Rect | None) -> int:
     """Which place of a thing costs least: the area covered there, weighed, and how reluctantly the place is taken."""
-    area, reach = thing.width * thing.height, _reach(thing)
+    area, reach = thing.width * thing.height, extent(thing)
     near, best, least = lying.near(reach), 0, math.inf
     if within and overlap(reach, within) == overlap(reach, reach):
         within = None

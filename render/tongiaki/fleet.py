@@ -18,7 +18,7 @@ from render.shapes import Point, box
 from render.sprites import kept
 from render.tongiaki import boats, signs
 from render.tongiaki.geometry import Chart, polar, strands, within
-from render.tongiaki.overlay import Disc, Laid, at_sea, covering, laid
+from render.tongiaki.overlay import Disc, Laid, at_sea, covering, laid, met
 from render.tongiaki.palette import CARD, GOLD
 from render.tongiaki.reading import LEAST, SHORT, land_of, view_of
 from render.tongiaki.sea import labelled, numbered
@@ -95,11 +95,8 @@ def group(scene: Scene, chart: Chart) -> list[Laid]:
     reach = 0.62 * chart.size + sprite.height / 2
     spots = around(middle, [far * reach for far in _FAR], 36, 90)
     lands = covering(chart, [land.at for land in view.islands if land.id != view.group.island])
-    kept = [*lands, *_heads(view, chart)]
-    thing = Thing(*sprite.size, spots)
-    free = [
-        at for at, own in zip(spots, map(thing.at, spots), strict=True) if not any(overlap(own, box) for box in kept)
-    ]
+    thing, kept = Thing(*sprite.size, spots), [*lands, *_heads(view, chart)]
+    free = [at for at in spots if not met(thing.at(at), kept)]
     return [laid(sprite, free or spots, 3, of=(middle, _COAST * chart.size))]
 
 

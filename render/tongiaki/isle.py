@@ -16,7 +16,7 @@ from render.theme import SEAT_COLOURS, seat_shape
 from render.tongiaki import boats
 from render.tongiaki.geometry import Strand, corners, gaps, polar, strands, towards
 from render.tongiaki.palette import BEACH, INK, JUNGLE, KING_SAND, LAGOON, PALM, SAND, SHALLOW, SLOT, SURF, WOOD
-from render.tongiaki.sea import CRISP, LARGE, Dot, ground, put_dots, put_rim, put_ring, shrunk
+from render.tongiaki.sea import Dot, ground, larger, put_dots, put_rim, put_ring, shrunk
 
 _SS = 2
 _TREES = 170
@@ -61,16 +61,16 @@ def _fill(painter: Painter, mask: Image.Image, colour: Colour) -> None:
 def tile(island: str, red: int, size: int, king: int | None, level: int = 0) -> Image.Image:
     """An island as it lies, without boats and texts; a king's island has neither beaches nor piers; on
     small ones moorings lie nearer to the sides, on the smallest only free ones are shown, with the boats."""
-    if size <= CRISP:
-        return shrunk(_large(island, red, king, level), 2.12 * size)
+    if large := larger(size):
+        return shrunk(_large(island, red, king, level, large), 2.12 * size)
     painter = Painter(2.12, 2.12, size, 2)
     _put_isle(painter, island, red, king, level)
     return painter.done()
 
 
 @kept
-def _large(island: str, red: int, king: int | None, level: int) -> Image.Image:
-    painter = Painter(2.12, 2.12, LARGE, 1)
+def _large(island: str, red: int, king: int | None, level: int, size: int) -> Image.Image:
+    painter = Painter(2.12, 2.12, size, 1)
     _put_isle(painter, island, red, king, level)
     return painter.done().convert("RGBa")
 

@@ -12,7 +12,7 @@ from PIL import Image
 from render.canvas import Canvas, Painter
 from render.frame import Box
 from render.lettering import Rect, show, taken_on
-from render.placing import Thing, around, arrange, overlap
+from render.placing import Thing, around, arrange, extent, overlap
 from render.shapes import Point, moved
 from render.tongiaki.geometry import HALF, Chart
 from render.tongiaki.palette import GOLD, INK
@@ -99,9 +99,7 @@ def _shown(each: Laid, wanted: Point, taken: Sequence[Rect], within: Rect) -> tu
         return None
     if each.most >= 1:
         return each.sprite, wanted, each.thing.at(wanted)
-    reach = (_FARTHER[-1] + 2) * max(each.thing.width, each.thing.height)
-    xs, ys = [x for x, _ in each.thing.places], [y for _, y in each.thing.places]
-    near = _met((min(xs) - reach, min(ys) - reach, max(xs) + reach, max(ys) + reach), taken)
+    near = met(extent(each.thing, (_FARTHER[-1] + 2) * max(each.thing.width, each.thing.height)), taken)
     for at in chain([wanted], each.thing.places, () if each.bound else _farther(each.thing, within)):
         free = _inside(each.thing, at, within) and _free(each.thing.at(at), near, each.most)
         if free and (not (each.less and each.of) or _wedge(each.sprite.height, at, each.of, near)[1]):
@@ -112,13 +110,16 @@ def _shown(each: Laid, wanted: Point, taken: Sequence[Rect], within: Rect) -> tu
 def _least(each: Laid, near: Sequence[Rect], within: Rect) -> tuple[Image.Image, Point, Rect] | None:
     """The same for what is shown in any case: at its first place where it covers hardly anything, or where it covers
     least."""
-    area, found = each.thing.width * each.thing.height, list[tuple[float, Point]]()
+    area, best, least = each.thing.width * each.thing.height, each.thing.places[0], math.inf
+    near = met(extent(each.thing), near)
     for at in each.thing.places:
         box = each.thing.at(at)
-        covered = sum(overlap(box, other) for other in near) + area - overlap(box, within)
-        found.append((max(round(covered), _HARDLY * area), at))
-    at = min(found, key=lambda place: place[0])[1]
-    return (each.sprite, at, each.thing.at(at)) if each.sprite else None
+        covered = round(sum(overlap(box, other) for other in met(box, near)) + area - overlap(box, within))
+        if covered < least:
+            best, least = at, covered
+        if covered <= _HARDLY * area:
+            break
+    return (each.sprite, best, each.thing.at(best)) if each.sprite else None
 
 
 def _wedge(height: int, spot: Point, of: Disc, taken: Sequence[Rect]) -> tuple[list[Rect], bool]:
@@ -131,7 +132,7 @@ def _wedge(height: int, spot: Point, of: Disc, taken: Sequence[Rect]) -> tuple[l
         half = max(_TIP, foot * (1 - long / far))
         px, py = spot[0] + math.cos(angle) * long, spot[1] + math.sin(angle) * long
         box = px - half, py - half, px + half, py + half
-        if _met(box, taken):
+        if met(box, taken):
             return found[:-_RIM], False
         found.append(box)
     return found, True
@@ -172,7 +173,7 @@ def _free(rect: Rect, taken: Iterable[Rect], most: float) -> bool:
     )
 
 
-def _met(rect: Rect, taken: Iterable[Rect]) -> list[Rect]:
+def met(rect: Rect, taken: Iterable[Rect]) -> list[Rect]:
     """The boxes that share anything with this one."""
     left, top, right, bottom = rect
     return [box for box in taken if box[0] < right and left < box[2] and box[1] < bottom and top < box[3]]
@@ -188,11 +189,9 @@ def covering(chart: Chart, cells: Iterable[Hex]) -> list[Rect]:
 def at_sea(places: Sequence[Point], size: tuple[int, int], tiles: Iterable[Rect]) -> list[Point]:
     """The places at which a sign of a size lies on the open sea."""
     thing, most = Thing(*size, places), _ON_TILES * size[0] * size[1]
-    xs, ys = [x for x, _ in places], [y for _, y in places]
-    left, top, right, bottom = *thing.at((min(xs), min(ys)))[:2], *thing.at((max(xs), max(ys)))[2:]
-    near = _met((left, top, right, bottom), tiles)
+    near = met(extent(thing), tiles)
     boxes = [(place, thing.at(place)) for place in places]
-    return [place for place, box in boxes if sum(overlap(box, tile) for tile in _met(box, near)) < most]
+    return [place for place, box in boxes if sum(overlap(box, tile) for tile in met(box, near)) < most]
 
 
 def freest(where: Box, width: float, height: float, taken: Sequence[Rect]) -> tuple[Point, float]:

@@ -44,10 +44,8 @@ _ALONG: Final = (0.5, 0.4, 0.6, 0.3, 0.7, 0.22, 0.78)
 """Where on its route a number may stand;"""
 _APART, _CLEAR = 0.9, 0.3
 """so far from other numbers, and from other routes, is far enough."""
-LARGE: Final = 132
-"""Tiles are drawn at this size, then shrunk: new sizes cost little."""
-CRISP: Final = 116
-"""Larger ones are not."""
+_LARGE: Final = {116: 132, 200: 320}
+"""Tiles up to a size are drawn at another one, then shrunk: new sizes cost little; still larger ones are not."""
 
 
 def ground(painter: Painter) -> None:
@@ -125,22 +123,27 @@ def _numbers(water: str, red: int) -> tuple[tuple[Point, int], ...]:
 @kept
 def tile(water: str, red: int, size: int) -> Image.Image:
     """A water tile whose red mark points to `red`, without its numbers."""
-    if size <= CRISP:
-        return shrunk(_large(water, red), 2.04 * size)
+    if large := larger(size):
+        return shrunk(_large(water, red, large), 2.04 * size)
     painter = Painter(2.04, 2.04, size, 3)
     _put_tile(painter, water, red)
     return painter.done()
 
 
 @kept
-def _large(water: str, red: int) -> Image.Image:
-    painter = Painter(2.04, 2.04, LARGE, 1)
+def _large(water: str, red: int, size: int) -> Image.Image:
+    painter = Painter(2.04, 2.04, size, 1)
     _put_tile(painter, water, red)
     return painter.done().convert("RGBa")
 
 
+def larger(size: int) -> int | None:
+    """The size at which a tile is drawn before it is shrunk; None if it is drawn as it is."""
+    return next((large for most, large in _LARGE.items() if size <= most), None)
+
+
 def shrunk(sprite: Image.Image, width: float) -> Image.Image:
-    """A tile drawn at the size `LARGE` with its colours multiplied by its alpha, so many pixels wide."""
+    """A tile drawn larger, with its colours multiplied by its alpha, so many pixels wide."""
     return sprite.resize((round(width), round(width)), Image.Resampling.HAMMING).convert("RGBA")
 
 
