@@ -236,11 +236,12 @@ def _islands(scene: Scene, grid: Grid, width: int, height: int) -> Canvas:
     houses = over.houses(scene, grid)
     names = [(x0 - _APART, y0, x1 + _APART, y1) for x0, y0, x1, y1 in taken_on(canvas.image)]
     fixed = [*names, *dots, *(rect for house in houses for rect in house.taken)]
-    small = overview(scene, grid, found, [*asked, *fixed])
+    small = overview(scene, grid, found, [*asked.places, *fixed])
     fixed += [small.box] if small else []
+    tags += asked.tags
     named = [over.Lying(tag.sprite, tag.places[0]).box for tag in tags]
     airships, room = over.airships(scene, grid, [*fixed, *named])
-    taken = [*asked, *room, *fixed, *(rect for ship in airships for rect in ship.taken)]
+    taken = [*asked.places, *room, *fixed, *(rect for ship in airships for rect in ship.taken)]
     # Pills that cover the name of a row or column are worse than any others.
     shy = [*taken, *places, *named, *news.edges(grid, found), *names * _FIRM]
     worths = pills.pills(scene, grid, shy) if scene.estimates or view.result else []

@@ -19,7 +19,10 @@ from render.scene import Aspect, Mark, Scene
 from render.sky_islands import signs
 from render.sky_islands.cards import good
 from render.sky_islands.grid import TAG, Grid
+from render.sky_islands.layout import TEXT
+from render.sky_islands.over import Piece
 from render.sky_islands.palette import GOLD, HULLS, INK, INK_2, PAPER_INFO, WHITE
+from render.sky_islands.pills import pill
 from render.sky_islands.reading import letter, view_of
 from render.sprites import kept
 from rules.sky_islands import outlook
@@ -45,8 +48,12 @@ APART: Final = 2
 """Signs lie so many pixels apart."""
 _CAPITAL: Final = 0.8
 """How high the name of a cell is, by its size."""
-_TICK: Final = 0.8
-"""So large is the sign of a closed island, by that of a cube: it lies half over the rim of the cell."""
+_OVER: Final = 8
+"""What a tile closes there stands beside a cell, so many pixels over its rim,"""
+_ALONG: Final = (0.5, 0.9, 0.1)
+"""and so far along its edges."""
+_CLOSED: Final = 0.6
+"""What an island is worth stands in text so large beside a tile that closes it, in parts of its edge."""
 _DIGIT: Final = 0.92
 """So large is the number of a tile, by the disc that bears it."""
 
@@ -118,13 +125,24 @@ def added(scene: Scene) -> dict[Segment, tuple[int, ...]]:
 
 class Told(NamedTuple):
     """What is told of a tile in a cell where it fits, by its number if it is one of several: what it brings, the ways
-    in which it fits, and those of them that close an island. Without a tile, what the airships beside the cell pay."""
+    in which it fits, and what the islands are worth that it closes in each of these. Without a tile, what the airships
+    beside the cell pay."""
 
     tile: str
     number: int
     gain: Gain[Cell]
     rotations: tuple[int, ...] = ()
     closing: tuple[int, ...] = ()
+
+    @property
+    def closes(self) -> int:
+        """The most that islands are worth which it closes; 0 where it closes none."""
+        return max(self.closing, default=0)
+
+    @property
+    def all(self) -> int:
+        """How many cubes and points it brings."""
+        return sum(self.gain.cubes) + self.gain.points
 
 
 def numbers(scene: Scene) -> dict[str, int]:
@@ -144,54 +162,92 @@ def told_on(scene: Scene, at: Cell) -> list[Told]:
 
 
 def _closing(view: SkyView, tile: str, fit: Fit) -> tuple[int, ...]:
-    """The rotations in which a tile closes an island."""
-    return tuple(each for each in fit.rotations if outlook.placement(view, PlaceTile(tile, fit.at, each)).closes)
+    """What the islands are worth that a tile closes in each of its rotations."""
+    placed = (outlook.placement(view, PlaceTile(tile, fit.at, each)) for each in fit.rotations)
+    return tuple(sum(island.worth for island in each.closes) for each in placed)
 
 
-def put_cells(canvas: Canvas, scene: Scene, grid: Grid) -> list[Rect]:
-    """The cells to choose from, below everything that stands on the board. Returns the room they take."""
+class Cells(NamedTuple):
+    """The room that cells take, what is to be laid beside them, and whether some have only room for how much it is."""
+
+    places: list[Rect]
+    tags: list[Piece]
+    counted: bool
+
+
+def put_cells(canvas: Canvas, scene: Scene, grid: Grid) -> Cells:
+    """The cells to choose from, below everything that stands on the board."""
     marks = [mark for mark in scene.marks if isinstance(mark.at, Cell) and grid.extent.holds(mark.at)]
     told, weak = {mark.at: told_on(scene, mark.at) for mark in marks if isinstance(mark.at, Cell)}, pale(scene)
-    most = max(map(len, told.values()), default=0)
-    found = list[Rect]()
+    most, counted = max(map(len, told.values()), default=0), False
+    places, tags = list[Rect](), list[Piece]()
     for mark in marks:
         assert isinstance(mark.at, Cell)
         x, y = grid.corner(mark.at)
+        places.append((x, y, x + grid.tile, y + grid.tile))
         canvas.place(cell(grid.tile, mark.at not in weak, True), x, y)
-        _put_told(canvas, scene, grid, replace(mark, strong=mark.at not in weak), told[mark.at], most)
-        found.append((x, y, x + grid.tile, y + grid.tile))
-    return found
+        strong = replace(mark, strong=mark.at not in weak)
+        counted = _put_told(canvas, scene, grid, strong, told[mark.at], most) or counted
+        closing = [each for each in told[mark.at] if each.closes]
+        tags += [_beside(closed(each, TEXT[scene.aspect]), places[-1]) for each in closing]
+    return Cells(places, tags, counted)
 
 
-def _put_told(canvas: Canvas, scene: Scene, grid: Grid, mark: Mark, told: Sequence[Told], most: int) -> None:
+def _beside(sprite: Image.Image, where: Rect) -> Piece:
+    """Something at the rim of a cell, below it if there is room."""
+    (left, top, right, bottom), wide, high = where, sprite.width / 2 - _OVER, sprite.height / 2 - _OVER
+    xs, ys = ([low + part * (high - low) for part in _ALONG] for low, high in ((left, right), (top, bottom)))
+    across = [(x, y) for y in (bottom + high, top - high) for x in xs]
+    return Piece(sprite, [*across, *((x, y) for x in (right + wide, left - wide) for y in ys)])
+
+
+def closed(told: Told, text: int) -> Image.Image:
+    """What the islands are worth that a tile closes, behind its number if it is one of several."""
+    sprite = pill((), told.closes, True, text)
+    return in_a_row([numbered(told.tile, told.number, sprite.height), sprite], [-4]) if told.number else sprite
+
+
+def _put_told(canvas: Canvas, scene: Scene, grid: Grid, mark: Mark, told: Sequence[Told], most: int) -> bool:
     """The name of a cell, where there is room for it above the `most` lines that cells have, and the lines of this one,
-    spread over it."""
+    spread over it. Returns whether one of them says no more than how much it is."""
     t, (x, y), size = grid.tile, grid.corner(mark.at), _named(scene, grid.tile)
     named = _HIGH * t - size * _CAPITAL >= most * _least(scene)
     high = size * _CAPITAL * named
     room = _HIGH * t - high
-    lines = [(each, _line(scene, each, _INSIDE * t, int(room / most), room / len(told))) for each in told]
-    gap = (_HIGH * t - high - sum(line.height for _, line in lines)) / (len(lines) + 1 + named)
+    lines, counted = zip(
+        *(_line(scene, each, _INSIDE * t, int(room / most), room / len(told)) for each in told), strict=True
+    )
+    gap = (_HIGH * t - high - sum(line.height for line in lines)) / (len(lines) + 1 + named)
     top = y + t * (1 - _HIGH) / 2 + gap
     if named:
         canvas.text(x + t / 2, top + high / 2 - 1, mark.tag, size, INK if mark.strong else INK_2, "m")
         top += high + gap
-    for each, line in lines:
+    for line in lines:
         canvas.place(line, x + (t - line.width) / 2, top)
-        if each.closing:
-            tick = signs.island(round(_least(scene) * _TICK), True)
-            canvas.paste(tick, x + t - 3, top + line.height / 2)
         top += line.height + gap
+    return any(counted)
 
 
-def _line(scene: Scene, told: Told, wide: float, size: int, high: float) -> Image.Image:
-    """The number of a tile and what it brings, in signs of at most such a size in so much room; in a small cell no more
-    than the number."""
+def _line(scene: Scene, told: Told, wide: float, size: int, high: float) -> tuple[Image.Image, bool]:
+    """The number of a tile and what it brings, in signs of at most such a size in so much room, or how much it is where
+    there is no room for these (True); in a small cell no more than the number."""
     head = [numbered(told.tile, told.number, min(_least(scene) + 2, size))] if told.number else []
+    if head and wide < _ROOM * _least(scene):
+        return head[0], False
     room = wide - sum(each.width + APART for each in head)
     size = min(size, _SIGN[scene.aspect] + _more(scene))
-    row = head if head and wide < _ROOM * _least(scene) else [*head, *_goods(scene, told.gain, room, size, high)]
-    return in_a_row(row, [APART] * (len(row) - 1))
+    goods = _goods(scene, told.gain, room, size, high)
+    row = [*head, goods or total(told.all, min(TAG[scene.aspect] + 4, size))]
+    return in_a_row(row, [APART] * (len(row) - 1)), goods is None
+
+
+@kept
+def total(number: int, size: int) -> Image.Image:
+    """How many cubes and points there are."""
+    words = f"+{number}"
+    canvas = Canvas(Image.new("RGBA", (math.ceil(fonts.width(words, size)), size)))
+    canvas.text(0, size / 2 - 1, words, size, INK)
+    return canvas.image
 
 
 @kept
@@ -217,7 +273,7 @@ def explained(scene: Scene) -> list[str]:
     told = [each for mark in scene.marks if isinstance(mark.at, Cell) for each in told_on(scene, mark.at)]
     several = any(each.number for each in told)
     brings = "beside" if not numbers(scene) else "numbers" if several else "brings"
-    return [brings, *["closes"] * any(each.closing for each in told)]
+    return [brings, *["closes"] * any(each.closes for each in told)]
 
 
 def _more(scene: Scene) -> int:
@@ -230,18 +286,15 @@ def _least(scene: Scene) -> int:
     return _LEAST + _more(scene)
 
 
-def _goods(scene: Scene, gain: Gain[Cell], wide: float, size: int, high: float) -> list[Image.Image]:
+def _goods(scene: Scene, gain: Gain[Cell], wide: float, size: int, high: float) -> Image.Image | None:
     """What a cell brings in signs of at most such a size: side by side in one line, or in two where one has no room for
-    them; without room for either, those of one kind are counted, and lie over one another if they must."""
+    them; None without room for either."""
     for each in range(max(_least(scene), size), _least(scene) - 1, -2):
         row = _signs(scene, gain, each)
         if _width(row) <= wide:
-            return [in_a_row(row, [APART] * (len(row) - 1))] if row else []
-    if sum(each.height for each in row[:2]) <= high and len(row) > 2:
-        return [_in_two(row, _each(gain))]
-    row = _counted(scene, gain)
-    over = max(0.0, _width(row) - wide) / max(1, len(row) - 1)
-    return [in_a_row(row, [APART - over] * (len(row) - 1))]
+            return in_a_row(row, [APART] * (len(row) - 1))
+    two = _in_two(row, _each(gain))
+    return two if len(row) > 2 and two.width <= wide and two.height <= high else None
 
 
 def _signs(scene: Scene, gain: Gain[Cell], size: int) -> list[Image.Image]:
@@ -265,25 +318,9 @@ def _in_two(row: Sequence[Image.Image], kinds: Sequence[str]) -> Image.Image:
     return canvas.image
 
 
-def _counted(scene: Scene, gain: Gain[Cell]) -> list[Image.Image]:
-    """A sign for each kind of cube and for points, behind it how many there are of several."""
-    row, kinds = _signs(scene, gain, _least(scene)), _each(gain)
-    first = dict(zip(kinds, row, strict=True))
-    return [_times(kinds.count(kind), sign, _least(scene)) for kind, sign in first.items()]
-
-
-def _times(n: int, sign: Image.Image, size: int) -> Image.Image:
-    """A sign, and behind it how many there are unless that is one."""
-    if n == 1:
-        return sign
-    canvas = Canvas(Image.new("RGBA", (math.ceil(fonts.width(str(n), size)), size)))
-    canvas.text(0, size / 2 - 1, str(n), size, INK)
-    return in_a_row([sign, canvas.image], [0])
-
-
 def in_a_row(row: Sequence[Image.Image], gaps: Sequence[float]) -> Image.Image:
     """Signs in a line with such gaps between them; where these are below zero, one lies over that before it."""
-    high = max(each.height for each in row)
+    high = max((each.height for each in row), default=0)
     canvas, x = Canvas(Image.new("RGBA", (math.ceil(sum(each.width for each in row) + sum(gaps)), high))), 0.0
     for each, gap in zip(row, (*gaps, 0.0), strict=True):
         canvas.place(each, round(x), (high - each.height) // 2)
@@ -292,14 +329,10 @@ def in_a_row(row: Sequence[Image.Image], gaps: Sequence[float]) -> Image.Image:
 
 
 @kept
-def lying(tile: str, rotation: int, closes: bool, side: int) -> Image.Image:
-    """A tile as it lies in one way, with a tick on its corner where that closes an island."""
-    tick = signs.island(round(side * 0.5), True)
-    canvas = Canvas(Image.new("RGBA", (side + tick.width // 3, side)))
-    canvas.place(signs.small(tile, rotation, side), 0, 0)
-    if closes:
-        canvas.place(tick, canvas.image.width - tick.width, side - tick.height)
-    return canvas.image
+def lying(tile: str, rotation: int, closes: int, side: int) -> Image.Image:
+    """A tile as it lies in one way, and what an island is worth that is closed by that."""
+    worth = [pill((), closes, True, round(side * _CLOSED))] if closes else []
+    return in_a_row([signs.small(tile, rotation, side), *worth], [APART] * len(worth))
 
 
 @kept

@@ -11,11 +11,11 @@ from PIL import Image
 from render.canvas import trimmed
 from render.panels import Chunk, flow, measure
 from render.scene import Aspect, Scene
-from render.sky_islands import signs
 from render.sky_islands.candidates import APART, Told, in_a_row, lying, numbered, numbers, on_cells, paid, told_on
 from render.sky_islands.cards import put_card
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK, INK_2, PAPER_INFO, RULE
+from render.sky_islands.pills import pill
 from render.sky_islands.sites import Free, free_islands, offer
 from render.tables import Row, Style, Table, stack_width
 from rules.sky_islands.places import Cell
@@ -26,6 +26,8 @@ _SIDE: Final[dict[Aspect, int]] = {"wide": 40, "tall": 46}
 _TURNED: Final = 3
 """Where so many words are chosen, the ways in which a tile can lie are shown on cards of their own."""
 
+_TOGETHER: Final = 25
+"""A menu holds so many ways to place a tile: no more are asked for at once."""
 _GAP: Final = 8
 """A row is so many pixels higher than what stands in it."""
 _APART: Final = 22
@@ -40,29 +42,48 @@ def table(scene: Scene, width: int) -> Table | None:
 
 
 def _places(scene: Scene) -> Table:
-    """Every place with what each tile brings there; of a chosen tile, all ways in which it can lie."""
+    """Every place with what each tile brings there; where they are few, with all ways in which it can lie, each tile in
+    a row of its own."""
     sign, side, rows = _SIGN[scene.aspect], _SIDE[scene.aspect], list[Row]()
+    turned = shows_ways(scene)
     for mark in scene.marks:
         assert isinstance(mark.at, Cell)
-        told = {each.tile: each for each in told_on(scene, mark.at)}
-        row: list[list[Chunk]] = [[mark.tag], *(_brings(scene, told.get(tile), sign) for tile in numbers(scene))]
-        rows.append([*row, *(_ways(each, side) for each in told.values() if not each.number)])
-    return _table(scene, rows, max(sign, side if len(rows[0]) > 2 else 0))
+        told = told_on(scene, mark.at)
+        if turned:
+            brought = [[_brings(scene, each, sign), _ways(each, side)] for each in told]
+            rows += [([] if i else [mark.tag], *each) for i, each in enumerate(brought)]
+        else:
+            by_tile = {each.tile: each for each in told}
+            rows.append([[mark.tag], *(_fitting(scene, by_tile.get(tile), sign) for tile in numbers(scene))])
+    return _table(scene, rows, side if turned else sign + _GAP)
 
 
-def _brings(scene: Scene, told: Told | None, sign: int) -> list[Chunk]:
-    """The number of a tile and what it brings, with a tick where it closes an island."""
+def shows_ways(scene: Scene) -> bool:
+    """Whether the table shows in which ways a tile can lie: that of one tile always, that of several where they are no
+    more than can be asked for at once."""
+    told = [each for mark in scene.marks if isinstance(mark.at, Cell) for each in told_on(scene, mark.at)]
+    return sum(len(each.rotations) for each in told) <= _TOGETHER or not any(each.number for each in told)
+
+
+def _fitting(scene: Scene, told: Told | None, sign: int) -> list[Chunk]:
+    """What a tile brings, and what an island is worth that it closes; a dash where it does not fit."""
     if not told:
         return ["–"]
+    worth: list[Chunk] = [" ", pill((), told.closes, True, sign - 4)] if told.closes else []
+    return [*_brings(scene, told, sign), *worth]
+
+
+def _brings(scene: Scene, told: Told, sign: int) -> list[Chunk]:
+    """The number of a tile and what it brings."""
     head: list[Chunk] = [numbered(told.tile, told.number, sign), " "] if told.number else []
-    tick: list[Chunk] = [" ", signs.island(sign - 6, True)] if told.number and told.closing else []
     brought = [trimmed(each) for each in paid(scene, told.gain, sign)]
-    return [*head, in_a_row(brought, [2 * APART] * (len(brought) - 1)), *tick]
+    return [*head, in_a_row(brought, [2 * APART] * (len(brought) - 1))]
 
 
 def _ways(told: Told, side: int) -> list[Chunk]:
-    """The ways in which a tile can lie."""
-    return [lying(told.tile, each, each in told.closing, side) for each in told.rotations]
+    """The ways in which a tile can lie, with what islands are worth that are closed by that."""
+    found = [lying(told.tile, each, worth, side) for each, worth in zip(told.rotations, told.closing, strict=True)]
+    return [in_a_row(found, [2 * APART] * (len(found) - 1))]
 
 
 def _houses(scene: Scene, width: int) -> Table:

@@ -402,25 +402,33 @@ def test_signs_of_a_small_cell_stay_within_it_and_all_cells_have_names_or_none(l
         wishes = scenes.placing(s)
         wishes["path"] = wishes["path"][:asked]
         scene = scenes.scene(s, scenes.acting(s), size="phone", language=language, **wishes)
-        told = [each for mark in scene.marks if isinstance(mark.at, Cell) for each in told_on(scene, mark.at)]
-        assert max(candidates._line(scene, each, 0.77 * tile, 36, 36).width for each in told) <= 0.77 * tile + 1
+        grid = grid_in(scene)._replace(tile=tile)
         written = texts(partial(on_cells, tile=tile), scene)
         names = {mark.tag for mark in scene.marks} & {line.words for line in written}
         assert len(names) in (0, len(scene.marks))
+        for mark in scene.marks:
+            assert isinstance(mark.at, Cell)
+            (x, y), one = grid.corner(mark.at), partial(on_cells, tile=tile)
+            boxes = [
+                (line.x, line.y - 0.4 * line.em, line.x + line.width, line.y + 0.4 * line.em)
+                for line in texts(one, replace(scene, marks=(mark,)))
+            ]
+            assert all(x <= box[0] and box[2] <= x + tile and y <= box[1] and box[3] <= y + tile for box in boxes)
+            assert not any(overlap(*pair) for pair in combinations(boxes, 2))
 
 
 def test_goods_without_room_side_by_side_stand_in_two_lines_or_are_counted() -> None:
     s, _ = scenes.played(4, 3, 34, "place")
     scene = scenes.scene(s, scenes.acting(s), size="phone", language="en", **scenes.placing(s))
-    gain = Gain[Cell](Cubes(0, 0, 2), 2, (), ())
+    told = candidates.Told("red-end", 0, Gain[Cell](Cubes(0, 0, 2), 2, (), ()))
 
     def shown(wide: float, high: float) -> Image.Image:
-        return candidates._goods(scene, gain, wide, 34, high)[0]
+        return candidates._line(scene, told, wide, 34, high)[0]
 
     one, two, counted = shown(200, 70), shown(70, 70), shown(70, 36)
     assert one.width > two.width
-    assert two.height > 1.8 * counted.height
-    assert [written.words for written in lines_on(counted)] == ["B", "2", "2"]
+    assert two.height > 1.4 * counted.height
+    assert [written.words for written in lines_on(counted)] == ["+4"]
 
 
 @pytest.mark.parametrize("turn", [12, 30])
@@ -434,12 +442,17 @@ def test_cells_where_a_tile_closes_an_island_are_ticked_and_that_is_explained(tu
     for at, closes in closing.items():
         scene = scenes.scene(s, scenes.acting(s), size="phone", marks=(Mark(at, str(at)),), language="en", **hand)
         assert (text("en", "picture.sky_islands.marks.closes") in log.hint(scene)) == closes
+        tags = put_cells(Canvas(Image.new("RGBA", (3000, 3000))), scene, grid_in(scene)).tags
+        shown = {line.words for piece in tags for line in lines_on(piece.sprite)}
+        worths = {str(each.closes) for each in told_on(scene, at) if each.closes}
+        assert worths <= shown
+        assert bool(shown) == closes
 
 
-@pytest.mark.parametrize("turn", [12, 34])
+@pytest.mark.parametrize("turn", [2, 12, 34])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("chosen", [True, False])
-def test_a_table_tells_of_every_place_what_each_tile_brings_and_how_a_chosen_one_can_lie(
+def test_a_table_tells_of_every_place_what_each_tile_brings_and_where_these_are_few_how_it_one_can_lie(
     turn: int, size: Size, chosen: bool
 ) -> None:
     s, _ = scenes.played(4, 3, turn, "place")
@@ -447,17 +460,23 @@ def test_a_table_tells_of_every_place_what_each_tile_brings_and_how_a_chosen_one
     scene = scenes.scene(s, scenes.acting(s), size=size, **{**asked, "path": asked["path"][: 1 + chosen]})
     found = table(scene, INNER)
     assert found
-    rows = found.rows
-    assert [row[0] for row in rows] == [[mark.tag] for mark in scene.marks]
+    rows, told = (
+        found.rows,
+        [each for mark in scene.marks if isinstance(mark.at, Cell) for each in told_on(scene, mark.at)],
+    )
+    assert [row[0] for row in rows if row[0]] == [[mark.tag] for mark in scene.marks]
+    assert tables.shows_ways(scene) == (chosen or sum(len(each.rotations) for each in told) <= 25)
+    if tables.shows_ways(scene):
+        assert len(rows) == len(told)
+        for each, row in zip(told, rows, strict=True):
+            (shown,) = row[-1]
+            assert not isinstance(shown, str)
+            assert shown.width >= 40 * len(each.rotations) + 30 * sum(map(bool, each.closing))
+        return
     for mark, row in zip(scene.marks, rows, strict=True):
         assert isinstance(mark.at, Cell)
-        told = {each.tile: each for each in told_on(scene, mark.at)}
-        assert [cell == ["–"] for cell in row[1 : 1 + len(numbers(scene))]] == [
-            tile not in told for tile in numbers(scene)
-        ]
-        if chosen:
-            assert len(row[-1]) == len(told[scene.path[1]].rotations)
-            assert all(not isinstance(each, str) and each.width >= 40 for each in row[-1])
+        fitting = {each.tile for each in told_on(scene, mark.at)}
+        assert [cell == ["–"] for cell in row[1:]] == [tile not in fitting for tile in numbers(scene)]
 
 
 def test_a_cell_says_to_everybody_what_the_airships_beside_it_pay() -> None:
