@@ -85,10 +85,11 @@ def brief(scene: Scene, most: int = 2, terse: bool = False) -> list[Line]:
 def _terse(scene: Scene, size: int, room: float, most: int) -> list[Line]:
     """The turns in brief one behind the other, without names where that saves a line."""
     told = turns(scene, size, post.SIGN, brief=True, listed=0)
-    named, bare = (flowing(scene.language, each, size, room, _PLENTY) for each in (told, _nameless(told)))
+    flow_in = partial(flowing, scene.language, size=size, room=room, again=True)
+    named, bare = (flow_in(each, most=_PLENTY) for each in (told, _nameless(told)))
     if len(named) <= most:
         return bare if len(bare) < len(named) else named
-    return flowing(scene.language, told, size, room, most)
+    return flow_in(told, most=most)
 
 
 def _short(scene: Scene, size: int, room: float, most: int) -> list[Line]:
@@ -99,7 +100,7 @@ def _short(scene: Scene, size: int, room: float, most: int) -> list[Line]:
     ways: tuple[_Set, ...] = (
         lambda told: fitted(scene.language, told, size, room, _PLENTY),
         lambda told: _paired(told, size, room),
-        lambda told: flowing(scene.language, told, size, room, most),
+        lambda told: flowing(scene.language, told, size, room, most, again=True),
     )
     set_so, who = next(
         ((way, who) for way in ways for who in (_named, _nameless) if 0 < len(way(who(told))) <= most),

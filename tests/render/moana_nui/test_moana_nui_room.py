@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 import pytest
 from msgspec.structs import replace
+from PIL import Image
 
 from data.texts import text
 from render import post
@@ -19,6 +20,7 @@ from render.moana_nui.hand import hand
 from render.moana_nui.layout import Sizes
 from render.news import LeftOut, Line, Turn, cut, fitted
 from render.scene import Size
+from render.theme import seat_symbol
 from rules.moana_nui.places import Cell
 from tests.render.moana_nui import scenes
 from tests.render.test_posts import sampled
@@ -47,6 +49,16 @@ def test_a_wide_picture_leaves_out_no_more_than_a_post(language: str) -> None:
         brief = log.brief(asked, 3)
         full = log.lines(replace(asked, size="wide"), layout.COLUMN - 40, 12)
         assert left_out(full) <= left_out(brief) or not cut(brief)
+
+
+@pytest.mark.parametrize("terse", [True, False])
+def test_a_line_of_a_post_that_goes_on_with_a_turn_is_set_in_or_begins_with_the_sign_of_its_seat(terse: bool) -> None:
+    signs = [seat_symbol(seat, post.TEXT + 4) for seat in range(4)]
+    going = [scene for scene in sampled("moana_nui-4") if not scene.view.result]
+    for line in [line for scene in going for line in log.brief(replace(scene, size="post"), 3, terse)]:
+        first = line[0][0]
+        assert isinstance(first, Image.Image)
+        assert first in signs or not first.getbbox()
 
 
 def test_a_phone_tells_the_news_once_and_in_a_card_of_their_own_where_a_post_leaves_some_out(
