@@ -24,6 +24,7 @@ from render.moana_nui import (
     legend,
     log,
     news,
+    offers,
     overview,
     seats,
     tray,
@@ -297,7 +298,7 @@ def _wanted(scene: Scene) -> Mapping[Cell, float]:
         found[here.at] += 0.3
     for land in view.segments:
         found[land.at.cell] += 1 if land.units else 0
-    for mark in scene.marks:
+    for mark in offers.marks(scene):
         for cell in candidates.cells_of(mark):
             found[cell] += 6
     for event in scene.news:

@@ -82,12 +82,12 @@ def strong(scene: Scene, mark: Mark) -> bool:
 def some_weak(scene: Scene) -> bool:
     """Whether some candidates are not, and so are paler; places from where units go have no pins."""
     ringed = offers.origins(scene) - offers.targets(scene)
-    return not all(strong(scene, mark) for mark in scene.marks if mark.at not in ringed)
+    return not all(strong(scene, mark) for mark in offers.marks(scene) if mark.at not in ringed)
 
 
 def segments(scene: Scene) -> frozenset[Segment]:
-    """The segments that can be chosen."""
-    return frozenset(mark.at for mark in scene.marks if isinstance(mark.at, Segment))
+    """The segments that can be chosen, or to which units can go."""
+    return frozenset(mark.at for mark in offers.marks(scene) if isinstance(mark.at, Segment))
 
 
 def cells_of(mark: Mark) -> tuple[Cell, ...]:
@@ -104,7 +104,7 @@ def items(scene: Scene, grid: Grid, sizes: Sizes, where: frozenset[Cell]) -> Ite
     """All tags on cells that are seen; the names of the cells on which something can be chosen, lit; the names of free
     cells, and how many action points a tile there gives."""
     origins = offers.origins(scene) - offers.targets(scene)
-    for mark in scene.marks:
+    for mark in offers.marks(scene):
         match mark.at:
             case Segment() as at if at in origins:
                 if at.letter and at.cell in where:
@@ -162,7 +162,7 @@ def bright(scene: Scene) -> frozenset[Cell | Segment]:
     """The tiles and segments on which something can be chosen or was, and those that can be attacked."""
     if not choosing(scene):
         return frozenset()
-    places = {mark.at for mark in scene.marks} | {*_chosen(scene)}
+    places = {mark.at for mark in offers.marks(scene)} | {*_chosen(scene)}
     if scene.path == ("attack",):
         places |= {move.to for move in outlook.moves(view_of(scene)) if isinstance(move, Attack)}
     elif not scene.marks:

@@ -12,7 +12,7 @@ from msgspec.structs import astuple
 
 from render.moana_nui.reading import view_of
 from render.news import Said
-from render.scene import Scene
+from render.scene import Mark, Scene
 from rules.kit.choices import label
 from rules.kit.game import Move
 from rules.moana_nui import outlook
@@ -62,11 +62,15 @@ def origins(scene: Scene) -> frozenset[Segment]:
 
 
 def targets(scene: Scene) -> frozenset[Segment]:
-    """The marked segments to which units can go from one of the `origins`; none where it is only asked from where."""
-    found, marked = origins(scene), {mark.at for mark in scene.marks}
-    moves = [move for move in allowed(scene) if isinstance(move, MoveUnits | Attack)] if found else []
-    reached = {move.to for move in moves}
-    return frozenset(reached & marked if found < marked or reached <= marked else ())
+    """The segments to which units can go from the `origins`, also where that is not asked because there is but one from
+    each; none where it is only asked from where."""
+    found, marked, reached = origins(scene), {mark.at for mark in scene.marks}, dict[Segment, set[Segment]]()
+    for move in allowed(scene) if found else ():
+        if isinstance(move, MoveUnits | Attack) and move.origin in found:
+            reached.setdefault(move.origin, set()).add(move.to)
+    every = frozenset(to for each in reached.values() for to in each)
+    settled = all(len(each) == 1 for each in reached.values())
+    return every if found < marked or every <= marked or settled else frozenset()
 
 
 def ways(scene: Scene) -> list[MoveUnits | Attack]:
@@ -82,6 +86,12 @@ def places(scene: Scene) -> set[object]:
     """The places that are chosen, and the next ones that the chosen words still allow."""
     asked = len(scene.path) - 1
     return {at for move in allowed(scene) for at in (*_places(move, 0, asked), *_places(move, asked, _FIELDS)[:1])}
+
+
+def marks(scene: Scene) -> tuple[Mark, ...]:
+    """What is marked, and the targets that are settled with that from where units go."""
+    settled = targets(scene) - {mark.at for mark in scene.marks}
+    return (*scene.marks, *(Mark(at, str(at)) for at in sorted(settled)))
 
 
 def named(scene: Scene) -> list[Said]:

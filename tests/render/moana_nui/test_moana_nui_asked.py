@@ -155,6 +155,25 @@ def test_where_units_can_only_come_from_no_name_is_lit() -> None:
     assert {at for kind, at in found if kind == "name"} == {move.to.cell for move in moves} < cells
 
 
+@pytest.mark.parametrize("kind", ["move", "attack"])
+def test_every_target_of_the_table_has_a_pin_also_where_units_can_go_to_no_other(kind: str) -> None:
+    settled = 0
+    for seed in range(1, 12):
+        s, _ = scenes.game(4, seed, 31, kind)
+        reached = dict[Segment, set[Segment]]()
+        for move in legal(s, kind) if MOANA_NUI.to_move(s) else ():
+            reached.setdefault(move.origin, set()).add(move.to)
+        marked = {at for origin, to in reached.items() for at in (origin, *(to if len(to) > 1 else ()))}
+        marks, targets = tuple(Mark(at, str(at)) for at in marked), {to for each in reached.values() for to in each}
+        if targets - marked:
+            scene = scenes.scene(s, scenes.acting(s), path=(kind,), marks=marks)
+            cells = frozenset(at.cell for at in targets)
+            found = dict(candidates.items(scene, Grid(60, 0, 0), Sizes.on(60, "tall"), cells)).keys()
+            assert {("tag", at) for at in targets} | {("name", cell) for cell in cells} <= found
+            settled += 1
+    assert settled
+
+
 def test_pins_are_white_where_units_gain_nothing_by_the_rule_for_tips() -> None:
     scene, moves = both_ends("phone")
     view = MOANA_NUI.view
