@@ -224,7 +224,7 @@ def _map(
     arrows = voyages.landings(scene)
     islands.put_islands(canvas, scene, chart, lands, how, arrows=arrows)
     moored = islands.moored(chart, lands, how, arrows)
-    voyages.put_ways(canvas, scene, chart, moored)
+    ways = voyages.put_ways(canvas, scene, chart, moored)
     fleet.put_adrift(canvas, scene, chart, where)
     sea_map.put_water(canvas, scene, chart, where)
     candidates.put_veil(canvas, scene, chart)
@@ -238,7 +238,7 @@ def _map(
     signs = [*fleet.group(scene, chart), *candidates.pins(scene, chart)]
     if not scene.marks:
         signs += [*fleet.changes(scene, chart, where), *voyages.ends(scene, chart, where)]
-    overlay.put(canvas, signs, where, [*beside, *moored])
+    overlay.put(canvas, signs, where, [*beside, *moored, *ways])
     if scene.preview:
         _put_ribbon(canvas, text(scene.language, "picture.preview"), Box(0, where.y - _RIBBON, where.w, _RIBBON))
     return canvas

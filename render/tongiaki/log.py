@@ -76,7 +76,7 @@ def _crews(scene: Scene, size: int) -> list[Line]:
     """What the boxes of boats and numbers on the map mean, if there are any."""
     last = next((trip for trip in reversed(trips(scene)) if trip.number), None)
     told = text(scene.language, "picture.tongiaki.crew")
-    return [[[signs.crew(last.boats[:2], last.number, True, size)], [told]]] if last else []
+    return [[[signs.crew(last.boats[:2], str(last.number), True, size)], [told]]] if last else []
 
 
 def brief(scene: Scene) -> list[Line]:

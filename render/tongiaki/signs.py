@@ -86,20 +86,31 @@ def lacking(have: int, needed: int, size: int) -> Image.Image:
 
 
 @kept
-def crew(seats: Crew, number: int, good: bool, size: int) -> Image.Image:
+def crew(seats: Crew, told: str, good: bool, size: int) -> Image.Image:
     """The boats of a voyage as the signs of their seats, behind its number if it has one: in a rim of gold, or of pink
     where it did not lead to a landing."""
     colour, each = GOLD if good else FAILED, 0.72 * size
-    lead = fonts.width(str(number), size) + 0.2 * size if number else 0
+    lead = fonts.width(told, size) + 0.2 * size * bool(seats) if told else 0
     wide, high = lead + each * len(seats) + 0.5 * size, 1.1 * size
     painter = Painter(wide + 10, high + 10, 1, 4)
     _put_pill(painter, wide, high, ((4.5, INK), (2.5, colour), (0, INK)))
-    if number:
-        painter.text((lead - wide) / 2 + 0.2 * size, -0.5, str(number), size, colour)
+    if told:
+        painter.text((lead - wide) / 2 + (0.2 if seats else 0.25) * size, -0.5, told, size, colour)
     canvas = Canvas(painter.done())
     for i, seat in enumerate(sorted(seats)):
         x = 5 + 0.25 * size + lead + each * (i + 0.5)
         canvas.paste(seat_symbol(seat, round(0.66 * size)), x, canvas.image.height / 2)
+    return canvas.image
+
+
+@kept
+def crews(voyages: tuple[tuple[str, Crew], ...], good: bool, size: int) -> Image.Image:
+    """The numbers and boats of voyages that went the same way, one below the other."""
+    rows = [crew(seats, told, good, size) for told, seats in voyages]
+    step = rows[0].height - _RIM
+    canvas = Canvas(Image.new("RGBA", (max(row.width for row in rows), step * len(rows) + _RIM)))
+    for i, row in enumerate(rows):
+        canvas.place(row, 0, i * step)
     return canvas.image
 
 
@@ -133,6 +144,8 @@ def crown(size: int, there: bool) -> Image.Image:
     return painter.done()
 
 
+_RIM: Final = 5
+"""Pills one below the other share so many pixels of their dark rims."""
 ON_LAND: Final = 0.62
 """Pins on islands are so many sizes of their text high above their middle."""
 

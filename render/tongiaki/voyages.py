@@ -6,7 +6,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from itertools import product
-from typing import Final
+from typing import Final, TypeAlias
 
 from PIL import Image
 
@@ -29,7 +29,7 @@ from rules.tongiaki.events import AtSea, Blocked, Failed
 from rules.tongiaki.places import COMPASS, Pier, neighbour, opposite
 
 _MOST: Final[dict[Aspect, int]] = {"wide": 10, "tall": 8}
-"""Of many voyages only the last ones are drawn; the log tells of all."""
+"""Of many voyages only the last ones are drawn, and those that the log tells by number."""
 
 _STEP: Final = 3.0
 """A way is a line of points so many pixels apart."""
@@ -60,16 +60,18 @@ _TAIL: Final = (0.1, 0.25, 0.4)
 """What a voyage lacked stands so many radii of a hex off its end."""
 _FREE: Final = 22
 """So many pixels of the ways are kept free if they can be."""
+_CLOSE: Final = (0.1, 0.16, 0.22, 0.3, 0.4)
+"""So many radii of a hex off its way the number of a voyage may stand whose boats have no room."""
 
 
-def put_ways(canvas: Canvas, scene: Scene, chart: Chart, kept: Iterable[Rect]) -> None:
+def put_ways(canvas: Canvas, scene: Scene, chart: Chart, kept: Iterable[Rect]) -> list[Rect]:
     """The ways of the voyages that the news tell, over islands: shorter where they would hide what is on these or what
-    is kept free."""
+    is kept free. Returns boxes along the arrows."""
     shown = [] if scene.marks else _shown(scene)
     taken = [*taken_on(canvas.image), *kept] if shown else []
     thin = _wides(chart)[1]
     failed = [_line(chart, trip) for trip in shown if trip.legs and not _good(trip)]
-    dashes = [(x - thin, y - thin, x + thin, y + thin) for line in failed for x, y in line[::2]]
+    dashes, arrows = [box for line in failed for box in _along(line[::2], thin)], list[Rect]()
     for trip in filter(_good, shown):
         line, headed = _line(chart, trip), trip.goal is not None
         lanes = any(_opposite(trip, other) for other in shown)
@@ -80,11 +82,17 @@ def put_ways(canvas: Canvas, scene: Scene, chart: Chart, kept: Iterable[Rect]) -
             continue
         line, wide = fitted
         canvas.place(*_arrow(tuple(line), wide, headed))
+        arrows += _along(line[::3], wide / 2 + _EDGE)
         if headed:
             (x, y), reach = line[-4], 0.6 * _BROAD * wide
             show(canvas.image, "arrow", (x - reach, y - reach, x + reach, y + reach))
     for line in failed:
         canvas.place(*_dashes(tuple(line), thin))
+    return arrows
+
+
+def _along(line: Iterable[Point], half: float) -> list[Rect]:
+    return [(x - half, y - half, x + half, y + half) for x, y in line]
 
 
 def _opposite(one: Trip, other: Trip) -> bool:
@@ -161,14 +169,41 @@ def ends(scene: Scene, chart: Chart, where: Box) -> list[Laid]:
     that the log gives to voyages."""
     crews, found = list[Laid](), list[Laid]()
     least, tiles = LEAST[scene.aspect], covering(chart, view_of(scene).known.chart.tiles)
-    for trip in _shown(scene):
+    shown, alike = _shown(scene), _alike(scene)
+    for trip in shown:
         if not whole(trip.start, chart, where):
             continue
         found += _end(chart, trip, least, level(scene.aspect, chart) == SMALLEST, tiles)
         found += [Laid(None, Thing(_FREE, _FREE, [at], 0.5)) for at in _line(chart, trip)[::8]]
         if scene.aspect == "wide" and (trip.number or trip.legs) and not scene.view.result:
-            crews.append(laid(signs.crew(trip.boats, trip.number, _good(trip), least), _beside(chart, trip), most=0.07))
+            lanes = any(_opposite(trip, other) for other in shown)
+            crews.append(_crew(chart, alike[_way(trip)], least, lanes))
     return [*crews, *found]
+
+
+def _crew(chart: Chart, same: Sequence[Trip], least: int, lanes: bool) -> Laid:
+    """The boats of voyages that went the same way, with the numbers that the log gives them; where boats have no room
+    the numbers alone, in any case."""
+    trip, rows = same[-1], tuple((str(each.number), each.boats) for each in same if each.number)
+    if not rows:
+        return laid(signs.crew(trip.boats, "", _good(trip), least), _beside(chart, trip), most=0.07)
+    sprite, alone = signs.crews(rows, _good(trip), least), signs.crew((), "·".join(dict(rows)), _good(trip), least)
+    less = laid(alone, _close(chart, trip, alone.size, lanes))
+    places = _close(chart, trip, sprite.size, lanes) if lanes else _beside(chart, trip)
+    return laid(sprite, places, most=0.07, bound=True, less=less)
+
+
+def _close(chart: Chart, trip: Trip, size: tuple[int, int], lanes: bool) -> list[Point]:
+    """Where something may stand close to the middle of a voyage's way; where there are lanes, on its right."""
+    line, (width, height) = _line(chart, trip), size
+    found, half = list[Point](), len(line) // 2
+    for aside in _CLOSE:
+        for i in sorted(range(len(line) // 5, len(line) * 4 // 5, 3), key=lambda i: abs(i - half)):
+            (x, y), (ax, ay), (bx, by) = line[i], line[i - 1], line[i + 1]
+            ux, uy = polar(math.degrees(math.atan2(by - ay, bx - ax)) + 90, 1)
+            far = aside * chart.size + (abs(ux) * width + abs(uy) * height) / 2
+            found += [(x + side * far * ux, y + side * far * uy) for side in ((1,) if lanes else (1, -1))]
+    return found
 
 
 def _beside(chart: Chart, trip: Trip) -> list[Point]:
@@ -180,11 +215,29 @@ def _beside(chart: Chart, trip: Trip) -> list[Point]:
 
 
 def _shown(scene: Scene) -> list[Trip]:
-    """Those that failed, then the last ones; of those that went the same way to the same end only the last one."""
-    alike = {(trip.start, trip.direction, trip.legs, type(trip.end)): trip for trip in trips(scene)}
-    failed, others = ([trip for trip in alike.values() if _good(trip) is good] for good in (False, True))
-    most = _MOST[scene.aspect]
-    return [*failed[-most:], *(others[len(failed) - most :] if len(failed) < most else [])]
+    """Those that failed, then the last ones, and in a wide picture all of the last turn; of those that went the same
+    way to the same end only the last one."""
+    found = sorted((same[-1] for same in _alike(scene).values()), key=_good, reverse=True)
+    last = [trip for trip in found if trip.number and scene.aspect == "wide"]
+    others = [trip for trip in found if trip not in last]
+    spare = max(0, _MOST[scene.aspect] - len(last))
+    return sorted([*last, *others[max(0, len(others) - spare) :]], key=_good)
+
+
+_Way: TypeAlias = tuple[object, ...]
+"""From where to where a voyage went, and how it ended."""
+
+
+def _way(trip: Trip) -> _Way:
+    return trip.start, trip.direction, trip.legs, type(trip.end)
+
+
+def _alike(scene: Scene) -> dict[_Way, list[Trip]]:
+    """The voyages of the news that went the same way to the same end, oldest first."""
+    found: dict[_Way, list[Trip]] = {}
+    for trip in trips(scene):
+        found.setdefault(_way(trip), []).append(trip)
+    return found
 
 
 def _good(trip: Trip) -> bool:

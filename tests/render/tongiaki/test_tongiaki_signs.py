@@ -15,7 +15,7 @@ from data.texts import name, text
 from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box
-from render.lettering import lines_on, signs_on
+from render.lettering import Rect, lines_on, signs_on
 from render.panels import measure
 from render.placing import Thing, overlap
 from render.scene import Size
@@ -274,6 +274,28 @@ def test_what_a_voyage_lacked_stands_less_than_half_a_hex_off_its_end_and_a_cros
             assert math.dist((x, y), ((cross.box[0] + cross.box[2]) / 2, (cross.box[1] + cross.box[3]) / 2)) < 2
             seen += 1
     assert seen > 5
+
+
+@pytest.mark.parametrize("taken", [(), ((0, 0, 1200, 900),)])
+def test_every_voyage_that_the_log_tells_by_number_has_its_number_on_the_map(taken: tuple[Rect, ...]) -> None:
+    where, most = Box(0, 0, 1200, 900), 0
+    for scene in (replace(each, size="wide") for each in turn_starts("tongiaki-4")[12::2]):
+        canvas = Canvas(Image.new("RGB", (1200, 900)))
+        overlay.put(canvas, voyages.ends(scene, sea_map.chart_of(scene, where), where), where, taken)
+        shown = [number for line in lines_on(canvas.image) for number in line.words.split("·") if number.isdecimal()]
+        assert sorted(shown, key=int) == [str(trip.number) for trip in trips(scene) if trip.number]
+        most = max(most, len(shown))
+    assert most > 5
+
+
+def test_numbers_of_opposite_voyages_stand_on_their_right() -> None:
+    chart, scene = Chart(80, 600, 400), replace(turn_starts("tongiaki-6")[20], size="wide")
+    start, goal = Cell(0, 0), Cell(0, -1)
+    there = trips(scene)[0]._replace(start=start, direction=3, legs=(), goal=goal, end=None, number=1)
+    for trip, side in ((there, 1), (there._replace(start=goal, direction=0, goal=start), -1)):
+        spots = voyages._close(chart, trip, (30, 30), lanes=True)
+        assert all(side * (x - 600) > 15 for x, _ in spots)
+        assert {x > 600 for x, _ in voyages._close(chart, trip, (30, 30), lanes=False)} == {True, False}
 
 
 def test_cards_of_a_finished_game_tell_what_islands_are_worth_of_all_seats_or_of_none() -> None:
