@@ -18,7 +18,7 @@ from render import fonts, words
 from render.canvas import Canvas, Colour, Painter, mix
 from render.frame import Box
 from render.news import Line
-from render.panels import Chunk, coin, measure, put_chunks, put_flow
+from render.panels import SPACE, Chunk, coin, measure, put_chunks, put_flow
 from render.reading import seat_name
 from render.scene import Scene, order
 from render.shapes import box
@@ -48,7 +48,7 @@ _POINTER: Final = 16
 _MARGINS: Final = 14
 """Room above and below two lines of a prompt."""
 _IN_A_ROW: Final = 4
-_LOW: Final = 92
+_LOW: Final = 80
 _PLACE: Final = 24
 """Places on the panels of a wide picture are set in this size."""
 
@@ -234,11 +234,14 @@ def _put_aside(canvas: Canvas, right: float, middle: float, aside: Aside, materi
 
 
 def put_news(canvas: Canvas, where: Box, told: Sequence[Line], material: Material) -> None:
-    """What happened since the addressed player last decided, or what the marks mean."""
+    """What happened since the addressed player last decided, or what the marks mean; smaller where a line has no room
+    otherwise."""
     material.put_plate(canvas, where, "news")
+    widest = max((sum(measure(said, TEXT) + SPACE for said in line) - SPACE for line in told), default=0)
+    size = TEXT if widest <= INSIDE else LEAST
     step = (where.h - 10) / max(1, len(told))
     for i, line in enumerate(told):
-        put_flow(canvas, where.x + 20, where.y + 5 + step * (i + 0.5), line, TEXT, material.ink)
+        put_flow(canvas, where.x + 20, where.y + 5 + step * (i + 0.5), line, size, material.ink)
 
 
 Content: TypeAlias = Callable[[Canvas, Box, Seat], None]
@@ -256,9 +259,9 @@ def put_seats(
     """Some seats (by default all in turn order, after the end by place): shape and name, and what the game tells; who
     has to decide."""
     for seat, card in zip(seats or order(scene), where, strict=True):
-        head = _LOW // 2 if card.h == _LOW else 58
+        head, foot = (40, 4) if card.h == _LOW else (58, 8)
         _put_seat(canvas, scene, card, seat, material)
-        content(canvas, Box(card.x + 20, card.y + head, card.w - 32, card.h - head - 8), seat)
+        content(canvas, Box(card.x + 20, card.y + head, card.w - 32, card.h - head - foot), seat)
 
 
 def _put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat, material: Material) -> None:
@@ -272,7 +275,7 @@ def _put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat, material: Ma
         put_rim(canvas, where, material)
         if not result:
             _put_pointer(canvas, where, material)
-    y = where.y + (24 if where.h == _LOW else 33)
+    y, sign = (where.y + 23, 36) if where.h == _LOW else (where.y + 33, 40)
     right = where.right - 9.0
     if result:
         if where.h > _LOW:
@@ -281,7 +284,7 @@ def _put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat, material: Ma
         else:
             place = text(scene.language, f"words.place.p{result.places[seat]}")
             right -= canvas.text(right, y, place, LEAST, material.soft, "r") + 6
-    canvas.paste(material.symbol(seat, 40), where.x + 39, y)
+    canvas.paste(material.symbol(seat, sign), where.x + 39, y)
     room = right - where.x - 65
     size = fonts.largest(seat_name(scene, seat), room, (36, 33, LEAST))
     shown = fonts.fit(seat_name(scene, seat), size, room)

@@ -97,7 +97,8 @@ def group(scene: Scene, chart: Chart) -> list[Laid]:
     lands = covering(chart, [land.at for land in view.islands if land.id != view.group.island])
     thing, kept = Thing(*sprite.size, spots), [*lands, *_heads(view, chart)]
     free = [at for at in spots if not met(thing.at(at), kept)]
-    return [laid(sprite, free or spots, 3, of=(middle, _COAST * chart.size))]
+    of = middle, _COAST * chart.size
+    return [laid(sprite, free or spots, 3, most=0.07, bound=True, of=of, less=laid(sprite, free or spots, of=of))]
 
 
 def _heads(view: TongiakiView, chart: Chart) -> list[Rect]:

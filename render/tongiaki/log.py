@@ -33,7 +33,15 @@ CHOICES: Final = 3
 """What can be chosen takes so many lines of a post, and one more where a settlement can be founded; a private picture
 has room for all."""
 _LINES: Final = 4
-"""The news of a post take so many lines before anything is left out that may be."""
+"""The news of a post take so many lines:"""
+_WAYS_TO_TELL: Final = (
+    (post.TEXT, news.OTHERS),
+    (post.LEAST, news.OTHERS),
+    (post.LEAST, news.OWN),
+    (post.LEAST, 0),
+)
+"""in smaller letters where these have no room for lost boats, then without those of others and last of all without all,
+but never without a turn. Each way is a size, and the rank of what is told in any case."""
 _ROOMY: Final = 12
 """On so many lines of a private picture every island begins one."""
 _NAME: Final[dict[Aspect, int]] = {"wide": 140, "tall": 240}
@@ -83,18 +91,25 @@ def brief(scene: Scene) -> list[Line]:
     """What the post says, in two lines if possible: what can be chosen, or why the game is over, or the news."""
     if scene.marks:
         return _choosing(scene)
-    over, told = ending(scene), turns(scene, post.TEXT, news.brief)
+    over = ending(scene)
     if over:
-        return [*_told(scene, told[-1:], 1), *over]
+        return [*_told(scene, 1), *over]
     nothing: Line = [(text(scene.language, "picture.tongiaki.no_news"),)]
-    return _told(scene, told, 2) or [nothing]
+    return _told(scene, 2) or [nothing]
 
 
-def _told(scene: Scene, told: Sequence[Turn], usual: int) -> list[Line]:
-    """Turns on the usual number of lines if these hold all of them; on a phone each on lines of its own."""
-    if scene.size == "phone":
-        return _begun(fitted(scene.language, told, post.TEXT, post.INSIDE, _ROOMY))
-    return _begun(whole(scene.language, told, post.TEXT, post.INSIDE, usual, _LINES))
+def _told(scene: Scene, usual: int) -> list[Line]:
+    """Turns, after the end the last one, on the usual number of lines if these hold all of it; on a phone each on lines
+    of its own."""
+    lines: list[Line] = []
+    for size, last in _WAYS_TO_TELL:
+        told = turns(scene, size, partial(news.brief, size=size), last)[-1 if scene.view.result else 0 :]
+        if scene.size == "phone":
+            return _begun(fitted(scene.language, told, size, post.INSIDE, _ROOMY))
+        lines = whole(scene.language, told, size, post.INSIDE, usual, _LINES)
+        if len(lines) <= _LINES:
+            break
+    return _begun(lines)
 
 
 def _begun(told: Sequence[Line]) -> list[Line]:
@@ -107,14 +122,19 @@ def _begun(told: Sequence[Line]) -> list[Line]:
     return found
 
 
-def turns(scene: Scene, size: int, tell: Callable[[Scene, Seat, Sequence[Event]], Sequence[Said]]) -> list[Turn]:
-    """What happened turn by turn, in signs and words."""
+def turns(
+    scene: Scene,
+    size: int,
+    tell: Callable[[Scene, Seat, Sequence[Event]], Sequence[Said]],
+    last: int = news.OTHERS,
+) -> list[Turn]:
+    """What happened turn by turn, in signs and words; deeds up to the `last` rank are never left out."""
     return turns_of(
         by_turn(scene.news),
         lambda seat: head(seat_symbol(seat, size + 6), seat_name(scene, seat), size, _NAME[scene.aspect]),
         lambda seat, events: tell(scene, seat, events),
         scene.language,
-        lambda events: news.must(scene, events),
+        lambda events: news.must(scene, events, last),
     )
 
 

@@ -51,8 +51,8 @@ _JOINED: Final = 4
 _LITTLE: Final = 14
 APART: Final = "· "
 """Stands before a deed that does not begin with a sign."""
-_OTHERS: Final = 3
-"""The rank of what others have lost; what is behind that may be left out."""
+OWN, OTHERS = 1, 3
+"""The ranks of lost boats of the addressed player, and of others."""
 
 
 def told(scene: Scene, seat: Seat, events: Sequence[Event]) -> list[Said]:
@@ -113,10 +113,10 @@ def brief(scene: Scene, seat: Seat, events: Sequence[Event], size: int = post.TE
     return _once([said for _, said in _ranked(scene, seat, events, size)])
 
 
-def must(scene: Scene, events: Sequence[Event]) -> int:
-    """How many deeds are never left out: the first, and those in which boats were lost or somebody
-    else moved some of the addressed player's."""
-    return max(1, sum(rank <= _OTHERS for rank, _ in _ranked(scene, CHANCE, events, post.TEXT)))
+def must(scene: Scene, events: Sequence[Event], last: int = OTHERS) -> int:
+    """How many deeds are never left out: the first, and those up to the `last` rank, in which boats were lost or
+    somebody else moved some of the addressed player's."""
+    return max(1, sum(rank <= last for rank, _ in _ranked(scene, CHANCE, events, post.TEXT)))
 
 
 def _ranked(scene: Scene, seat: Seat, events: Sequence[Event], size: int) -> list[tuple[int, Said]]:
@@ -145,9 +145,9 @@ def _rank(scene: Scene, events: Sequence[Event]) -> int:
     reader = view.viewer if view.viewer is not None else next(iter(view.to_move), None)
     lost = [boat for event in events for boat in sent_home(event)]
     if reader in lost:
-        return 1
+        return OWN
     own = any(event.seat != reader and reader in getattr(event, "boats", ()) for event in events)
-    return _OTHERS - 1 if own else _OTHERS if lost else _OTHERS + 1
+    return OTHERS - 1 if own else OTHERS if lost else OTHERS + 1
 
 
 def _lost(crew: Sequence[Seat], size: int) -> list[Chunk]:

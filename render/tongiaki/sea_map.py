@@ -38,7 +38,7 @@ _TINY: Final = 1.45
 _BESIDE: Final = 2
 """Tiles fewer steps away are neighbours."""
 _MOST: Final = 334
-_HEIGHTS: Final[dict[Aspect, tuple[int, int]]] = {"wide": (660, 1284), "tall": (640, 1350)}
+_HEIGHTS: Final[dict[Aspect, tuple[int, int]]] = {"wide": (660, 1284), "tall": (670, 1350)}
 
 
 class Tile(NamedTuple):

@@ -294,6 +294,15 @@ def test_news_name_beaches_in_a_row_by_the_first_and_the_last() -> None:
         assert news._letters(drawn("start", language="en"), letters) == said
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_news_of_a_post_of_six_take_four_lines_and_its_map_three_fifths_of_it(language: str) -> None:
+    for scene in (replace(each, size="post", language=language) for each in turn_starts("tongiaki-6")[::2]):
+        told = log.brief(replace(scene, names=scenes.NAMES[:6]))
+        place = _place(scene, len(told), 0)
+        assert len(told) <= 4
+        assert place.board.h >= 0.6 * place.bottom or place.bottom < post.MOST
+
+
 @pytest.mark.parametrize(("seed", "turn"), [(3, 36), (7, 40), (7, 30), (4, 50)])
 def test_a_post_leaves_no_deed_out_before_it_has_four_lines_and_every_line_begins_with_a_seat(
     seed: int, turn: int
