@@ -16,7 +16,9 @@ from render.sky_islands.cards import good, put_tile
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK, INK_2
 from render.sky_islands.reading import said, view_of
+from rules.sky_islands.goods import Gain
 from rules.sky_islands.moves import COLOURS, PlaceTile
+from rules.sky_islands.places import Cell
 from rules.sky_islands.view import SkyView
 
 _BEST: Final = 3
@@ -45,13 +47,13 @@ def told(scene: Scene, tile: str, fit: Fit, sizes: tuple[int, int]) -> list[Chun
 
 def _counted(scene: Scene, fit: Fit, size: int) -> list[Chunk]:
     """What a place brings: a sign for each kind, and how many there are if there are several."""
-    told = [(trimmed(good(scene, kind, size)), f"{n} " if n > 1 else " ") for kind, n in goods_of(fit) if n]
+    told = [(trimmed(good(scene, kind, size)), f"{n} " if n > 1 else " ") for kind, n in goods_of(fit.gain) if n]
     return [chunk for each in told for chunk in each]
 
 
-def goods_of(fit: Fit) -> list[tuple[str, int]]:
-    """What a place brings of each kind."""
-    return [*zip((*COLOURS, "green"), (*fit.gain.cubes, fit.gain.points), strict=True)]
+def goods_of(gain: Gain[Cell]) -> list[tuple[str, int]]:
+    """What is gained of each kind."""
+    return [*zip((*COLOURS, "green"), (*gain.cubes, gain.points), strict=True)]
 
 
 def asks_tile(scene: Scene) -> bool:

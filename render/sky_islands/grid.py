@@ -12,7 +12,7 @@ from render.shapes import Point
 from rules.sky_islands.places import Cell
 
 Where: TypeAlias = Literal["wide", "tall", "map"]
-"""On what the board is shown: a picture of either aspect, or the map beside a tile in a hand."""
+"""On what the board is shown: a picture of either aspect, or the board in a hand."""
 
 LETTER: Final[dict[Aspect, int]] = {"wide": 25, "tall": 31}
 """The least size of the letters of airships."""
@@ -20,17 +20,15 @@ NUMBER: Final[dict[Aspect, int]] = {"wide": 24, "tall": 34}
 """The size of the numbers on pills."""
 TAG: Final[dict[Aspect, int]] = {"wide": 24, "tall": 30}
 """The size of the names of candidates."""
-LABEL: Final[dict[Where, int]] = {"wide": 26, "tall": 32, "map": 25}
+LABEL: Final[dict[Where, int]] = {"wide": 26, "tall": 32, "map": 30}
 """The size of the names of columns and rows."""
-SMALLEST: Final = 40
-"""Tiles on maps of the whole board are at least so large."""
-_TILE: Final[dict[Where, tuple[int, int]]] = {"wide": (160, 52), "tall": (184, 64), "map": (104, SMALLEST)}
+_TILE: Final[dict[Where, tuple[int, int]]] = {"wide": (160, 52), "tall": (184, 64), "map": (136, 88)}
 """The largest and the smallest edge of a tile; where it had to be smaller, only a part of the board is shown."""
-_PART: Final[dict[Where, tuple[int, int]]] = {"wide": (72, 80), "tall": (84, 88), "map": (54, 60)}
+_PART: Final[dict[Where, tuple[int, int]]] = {"wide": (72, 80), "tall": (84, 88), "map": (88, 100)}
 """The smallest and the largest edge of a tile where only a part of the board is shown."""
 _LEAST: Final = 3.4
 """Where only a part is shown, there is room for so many rows: a small map of all lies beside a single one."""
-_ROOM: Final[dict[Where, tuple[int, int]]] = {"wide": (54, 42), "tall": (62, 46), "map": (44, 38)}
+_ROOM: Final[dict[Where, tuple[int, int]]] = {"wide": (54, 42), "tall": (62, 46), "map": (54, 44)}
 """The room for the names of rows and of columns."""
 
 

@@ -1,104 +1,123 @@
-"""The map in a hand: the islands with all that stands on them, and what a tile brings in every cell where it fits."""
+"""The board in a hand: in every cell where a tile fits what it brings there, or which of several fit and what airships
+beside the cell pay to each of them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, TypeAlias
 
 from PIL import Image
 
 from render.canvas import Canvas, trimmed
-from render.frame import Box
 from render.lettering import Rect, taken_on
 from render.panels import coin
-from render.scene import Aspect, Scene
+from render.scene import Scene
 from render.sky_islands import over, signs
 from render.sky_islands.best_places import goods_of
-from render.sky_islands.candidates import Fit, cell
-from render.sky_islands.cards import put_rounded
-from render.sky_islands.grid import LABEL, Extent, Grid, plan, shown_in
-from render.sky_islands.ground import ground
-from render.sky_islands.layout import TEXT
+from render.sky_islands.candidates import Fit, cell, numbered, numbers
+from render.sky_islands.grid import Extent, Grid, Plan, plan
 from render.sky_islands.news import traces
 from render.sky_islands.overview import overview
-from render.sky_islands.palette import INK, INK_2
 from render.sky_islands.reading import letter, view_of
+from rules.sky_islands import outlook
+from rules.sky_islands.goods import Gain
+from rules.sky_islands.places import Cell
 
-_INSIDE: Final = 0.86
-"""So much of a cell's edge may be taken."""
+Fits: TypeAlias = Mapping[str, Sequence[Fit]]
+"""Every cell where each tile of the viewer fits, those first where it is paid most."""
+
+_INSIDE, _HEIGHT = 0.92, 0.86
+"""So much of a cell's edge may be taken, across and down."""
 _WIDE, _HIGH = 0.89, 0.9
 """So far lie cubes from one another, across and down, in parts of their size: lines touch."""
-_CUBE: Final = 0.94
-"""How high a cube itself is, in these."""
-_USUAL: Final = 4
-"""Where there is room for so many signs in a cell, those in all cells with fewer are as large."""
-_LEAST: Final[dict[Aspect, dict[bool, tuple[int, int]]]] = {
-    "wide": {True: (26, 22), False: (28, 23)},
-    "tall": {True: (28, 24), False: (34, 30)},
-}
-"""Cubes in cells and their letters are at least so large, with a capital on them and with a kanji,"""
-_MOST: Final = 46
-"""cubes at most so large,"""
-_LETTER: Final = 0.7
-"""and letters on large ones so large, in parts of their size."""
+_MOST, _LEAST = 52, 24
+"""Cubes in cells are at most so large, and at least where they are many;"""
+_LETTER: Final = {True: (30, 0.86), False: (26, 0.78)}
+"""their letters, capitals and kanji, are so high as long as that is no more than such a part of their size,"""
+_ON_LARGE: Final = 0.7
+"""and on large ones such a part."""
+_COIN: Final = 0.88
+"""Coins are so large, by the size of cubes."""
+_NUMBER: Final = (0.34, 36)
+"""So large is the number of a tile, in parts of a cell's edge, and at most in pixels."""
+_BEST: Final = 5
+"""So many of the best cells are shown if a part of the board is."""
 
 
-def put_map(canvas: Canvas, scene: Scene, fits: Sequence[Fit], extent: Extent, where: Rect) -> bool:
-    """Everything, with what a tile brings in the cells where it fits, in gold where that is most. Returns whether some
-    of them have room for no more than how much it is."""
-    view, weights = view_of(scene), {fit.at: fit.worth + 1.0 for fit in fits}
-    box = Box(0, 0, round(where[2] - where[0]), round(where[3] - where[1]))
-    grid = shown_in("map", plan("map", extent, weights, box.w, box.h), box)
-    lying = Canvas(ground(view, grid, (box.w, box.h), LABEL["map"]).copy())
-    cells = [fit for fit in fits if grid.extent.holds(fit.at)]
-    counted = [_put_fit(lying, scene, grid, fit, fit.worth == fits[0].worth) for fit in cells]
-    corners = [grid.corner(fit.at) for fit in cells]
-    taken = [*taken_on(lying.image), *((x, y, x + grid.tile, y + grid.tile) for x, y in corners)]
-    houses = over.houses(scene, grid)
-    airships, _ = over.airships(scene, grid, [*taken, *(rect for house in houses for rect in house.taken)])
-    over.put_over(lying, grid, [*houses, *airships], [], taken)
-    small = overview(scene, grid, traces((), view), taken)
-    if small:
-        lying.paste(small.sprite, *small.at)
-    put_rounded(canvas, lying.image, round(where[0]), round(where[1]))
-    return any(counted)
+def planned(fits_by_tile: Fits, cells: Sequence[Cell], width: int, height: int) -> Plan:
+    """How the board is shown in so much room: all of it with the cells where tiles fit, or where they bring most."""
+    fits = [fit for each in fits_by_tile.values() for fit in each]
+    shown = [*cells, *(fit.at for fit in fits)]
+    xs, ys = [at.x for at in shown], [at.y for at in shown]
+    weights = {fit.at: fit.worth + 1.0 for fit in fits}
+    weights.update({fit.at: 100.0 for each in fits_by_tile.values() for fit in each[:_BEST]})
+    return plan("map", Extent(min(xs), min(ys), max(xs), max(ys), 0), weights, width, height)
 
 
-def _put_fit(canvas: Canvas, scene: Scene, grid: Grid, fit: Fit, best: bool) -> bool:
-    """What a tile brings in a cell: each cube and point, or where there is no room for all of them, how many they are
-    (True)."""
-    x, y = grid.middle(fit.at)
-    canvas.paste(cell(grid.tile, best), x, y)
-    lines = _lines(scene, fit, _INSIDE * grid.tile)
-    for i, line in enumerate(lines):
+def put_cells(canvas: Canvas, scene: Scene, grid: Grid, fits: Fits) -> list[Rect]:
+    """The cells where tiles fit, in gold where one brings most. Returns the room they take."""
+    view, number = view_of(scene), numbers(scene)
+    best = {fit.at for each in fits.values() for fit in each if fit.worth == each[0].worth}
+    found = list[Rect]()
+    for at in dict.fromkeys(fit.at for each in fits.values() for fit in each):
+        if grid.extent.holds(at):
+            here = {tile: fit for tile, each in fits.items() for fit in each if fit.at == at}
+            canvas.paste(cell(grid.tile, at in best), *grid.middle(at))
+            heads = [numbered(tile, number[tile], _numbers(grid.tile)) for tile in here if number[tile]]
+            gain = outlook.paid_beside(view, at) if heads else next(iter(here.values())).gain
+            _put_lines(canvas, grid, at, [*([heads] if heads else []), *_lines(scene, gain, grid.tile, bool(heads))])
+            x, y = grid.corner(at)
+            found.append((x, y, x + grid.tile, y + grid.tile))
+    return found
+
+
+def _put_lines(canvas: Canvas, grid: Grid, at: Cell, lines: Sequence[Sequence[Image.Image]]) -> None:
+    """Lines of signs, spread over a cell."""
+    (x, y), heights = grid.middle(at), [max(sign.height for sign in line) for line in lines]
+    gap = min(6.0, (_HEIGHT * grid.tile - sum(heights)) / max(1, len(lines) - 1))
+    y -= (sum(heights) + gap * (len(lines) - 1)) / 2
+    for line, high in zip(lines, heights, strict=True):
         left = x - sum(sign.width for sign in line) / 2
-        middle = y + (i - (len(lines) - 1) / 2) * _HIGH / _CUBE * max(sign.height for sign in line)
         for sign in line:
-            canvas.paste(sign, left + sign.width / 2, middle)
+            canvas.paste(sign, left + sign.width / 2, y + high / 2)
             left += sign.width
-    if not lines:
-        size = max(TEXT[scene.aspect], round(grid.tile * 0.4))
-        canvas.text(x, y - 1, str(fit.worth), size, INK if best else INK_2, "m")
-    return not lines
+        y += high + gap
 
 
-def _lines(scene: Scene, fit: Fit, room: float) -> list[list[Image.Image]]:
-    """What a cell brings in lines of signs, as large as they can be; none if there is no room for them."""
-    least, _ = _LEAST[scene.aspect][letter(scene, "red").isascii()]
-    for many in (max(_USUAL, fit.worth), fit.worth):
-        for size in range(_MOST, least - 1, -2):
-            across, down = int(room / (_WIDE * size)), int(room / (_HIGH * size))
-            if many <= across * down:
-                found = [_sign(scene, kind, size) for kind, n in goods_of(fit) for _ in range(n)]
-                each = -(-len(found) // -(-len(found) // across))
-                return [found[i : i + each] for i in range(0, len(found), each)]
-    return []
+def _numbers(tile: int) -> int:
+    """How large the numbers of tiles are in cells."""
+    return round(min(_NUMBER[0] * tile, _NUMBER[1]))
+
+
+def _lines(scene: Scene, gain: Gain[Cell], tile: int, below: bool) -> list[list[Image.Image]]:
+    """Cubes and points in lines of signs as large as a cell has room for, `below` the numbers of tiles."""
+    many, room = sum(gain.cubes) + gain.points, _INSIDE * tile
+    high = _HEIGHT * tile - _numbers(tile) * below
+    sizes = (
+        size for size in range(_MOST, _LEAST, -2) if many <= int(room / (_WIDE * size)) * int(high / (_HIGH * size))
+    )
+    size = next(sizes, _LEAST)
+    found = [_sign(scene, kind, size) for kind, n in goods_of(gain) for _ in range(n)]
+    across = int(room / (_WIDE * size))
+    each = -(-many // -(-many // across)) if many else 1
+    return [found[i : i + each] for i in range(0, many, each)]
 
 
 def _sign(scene: Scene, kind: str, size: int) -> Image.Image:
     """What an airship of a kind pays."""
     if kind == "green":
-        return coin(size - 2)
+        return coin(round(_COIN * size))
     told = letter(scene, kind)
-    text = max(_LEAST[scene.aspect][told.isascii()][1], round(_LETTER * size))
-    return trimmed(signs.cube(kind, size, told, text))
+    usual, most = _LETTER[told.isascii()]
+    return trimmed(signs.cube(kind, size, told, round(max(min(usual, most * size), _ON_LARGE * size))))
+
+
+def put_standing(canvas: Canvas, scene: Scene, grid: Grid, cells: Sequence[Rect]) -> None:
+    """Houses and airships, and a small map of all where only a part of the board is shown."""
+    taken = [*taken_on(canvas.image), *cells]
+    houses = over.houses(scene, grid)
+    airships, _ = over.airships(scene, grid, [*taken, *(rect for house in houses for rect in house.taken)])
+    over.put_over(canvas, grid, [*houses, *airships], [], taken)
+    small = overview(scene, grid, traces((), view_of(scene)), taken)
+    if small:
+        canvas.paste(small.sprite, *small.at)

@@ -19,13 +19,15 @@ from render.scene import Scene, Size
 from render.sky_islands import hand_map, over
 from render.sky_islands.best_places import fits_of, told
 from render.sky_islands.board import board
-from render.sky_islands.candidates import cell, fit_of
+from render.sky_islands.candidates import cell
 from render.sky_islands.grid import Grid
 from render.sky_islands.hand import hand
 from render.sky_islands.over import Lying, put_over
 from render.sky_islands.reading import letter, said, view_of
+from rules.sky_islands import outlook
 from rules.sky_islands.game import SKY_ISLANDS
 from rules.sky_islands.moves import COLOURS, Cubes
+from rules.sky_islands.places import Cell
 from tests.render.sky_islands import scenes
 
 _PLACE = re.compile("[A-Z]+[0-9]+ ")
@@ -39,30 +41,35 @@ def held(turn: int, size: Size, language: str = "en", seats: int = 4) -> Scene:
 
 
 def _cell(written: tuple[Line, ...]) -> float:
-    """How far the names of the first two columns of the first map lie apart."""
-    first, second = [line for line in written if len(line.words) == 1 and line.words.isalpha() and line.em == 25][:2]
+    """How far the names of the first two columns of the board lie apart."""
+    first, second = [line for line in written if len(line.words) == 1 and line.words.isalpha() and line.em == 30][:2]
     assert ord(second.words) == ord(first.words) + 1
     return second.x + second.width / 2 - first.x - first.width / 2
 
 
-@pytest.mark.parametrize(("turn", "least"), [(1, 75), (8, 75), (20, 60), (34, 52)])
-def test_cells_of_the_maps_on_a_phone_are_as_large_as_the_board_allows(turn: int, least: int) -> None:
-    assert _cell(lines_on(hand(held(turn, "phone")))) >= least
+@pytest.mark.parametrize("size", ["phone", "wide"])
+@pytest.mark.parametrize(("turn", "least"), [(1, 128), (8, 110), (20, 88), (34, 88)])
+def test_cells_of_the_board_in_a_hand_are_as_large_as_it_allows(turn: int, least: int, size: Size) -> None:
+    assert _cell(lines_on(hand(held(turn, size)))) >= least
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("size", ["phone", "wide"])
+@pytest.mark.parametrize(("size", "most"), [("phone", (3, 6)), ("wide", (4, 8))])
 @pytest.mark.parametrize("turn", [1, 12, 24, 38])
-def test_the_best_five_places_of_each_tile_are_named_and_none_is_cut(turn: int, size: Size, language: str) -> None:
+def test_the_best_places_of_each_tile_are_named_and_none_is_cut(
+    turn: int, size: Size, most: tuple[int, int], language: str
+) -> None:
     scene = held(turn, size, language)
     view, written = view_of(scene), lines_on(hand(scene))
     assert not [line for line in written if line.cut]
-    starts = [i for i, line in enumerate(written) if line.words == said(scene, "most")]
-    for tile, start in zip(view.hand or (), starts, strict=True):
-        fits = [fit for at, _ in view.board.frontier if (fit := fit_of(view, tile, at))]
+    tiles = dict.fromkeys(view.hand or ())
+    found = {tile: fits_of(view, tile) for tile in tiles}
+    heads = [said(scene, "most", n=len(fits)) for fits in found.values()]
+    starts = [i for i, line in enumerate(written) if line.words in heads]
+    for fits, start in zip(found.values(), starts, strict=True):
         end = next((other for other in starts if other > start), len(written))
         told = [words[:-1] for line in written[start:end] if _PLACE.fullmatch(words := line.words)]
-        assert len(told) == min(5, len(fits))
+        assert min(most[len(tiles) == 1], len(fits)) <= len(told)
         best = sorted((fit.worth for fit in fits), reverse=True)
         assert sorted((fit.worth for fit in fits if str(fit.at) in told), reverse=True) == best[: len(told)]
 
@@ -73,13 +80,10 @@ def test_a_phone_shows_two_tiles_in_at_most_twice_its_width() -> None:
         assert shown.height <= 2 * shown.width
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("turn", [1, 12, 24, 32])
-def test_the_cards_of_a_hand_are_laid_out_alike(turn: int, language: str) -> None:
-    written = lines_on(hand(held(turn, "phone", language)))
-    for key in ("most", "numbers"):
-        found = {(line.x, line.em) for line in written if line.words == said(held(turn, "phone", language), key)}
-        assert len(found) == 1 or (not found and key == "numbers")
+def test_two_tiles_of_one_kind_are_shown_once_with_their_number() -> None:
+    scene = held(12, "phone")
+    shown = lines_on(hand(replace(scene, view=replace(view_of(scene), hand=("red-tee", "red-tee")))))
+    assert [line.words for line in shown if line.words.startswith("Red tee")] == ["Red tee ×2"]
 
 
 @pytest.mark.parametrize("size", ["phone", "wide"])
@@ -111,48 +115,50 @@ def test_questions_about_cubes_show_the_own_ones_large_and_every_way_to_answer_w
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("size", ["phone", "wide"])
-@pytest.mark.parametrize("turn", [12, 24, 34])
-def test_maps_of_a_hand_show_in_gold_where_most_is_paid_every_house_and_every_airship_with_its_letter(
-    monkeypatch: pytest.MonkeyPatch, turn: int, size: Size, language: str
+@pytest.mark.parametrize(("turn", "seats"), [(5, 4), (12, 2), (12, 4), (24, 4), (38, 4)])
+def test_one_board_of_a_hand_shows_every_house_every_airship_and_what_fits_in_each_cell(
+    monkeypatch: pytest.MonkeyPatch, turn: int, seats: int, size: Size, language: str
 ) -> None:
-    scene, gold, shown = held(turn, size, language), list[bool](), list[Sequence[Lying]]()
+    scene, gold, cells, shown = held(turn, size, language, seats), list[bool](), list[str](), list[Sequence[Lying]]()
     view = view_of(scene)
 
     def noted_cell(side: int, strong: bool) -> Image.Image:
         gold.append(strong)
         return cell(side, strong)
 
+    def noted_lines(canvas: Canvas, grid: Grid, at: Cell, lines: Sequence[Sequence[Image.Image]]) -> None:
+        cells.append("".join(told.words for line in lines for sign in line for told in lines_on(sign)))
+        put_lines(canvas, grid, at, lines)
+
     def noted(canvas: Canvas, grid: Grid, below: Sequence[Lying], *others: Any) -> None:
         shown.append(below)
         put_over(canvas, grid, below, *others)
 
+    put_lines = hand_map._put_lines
     monkeypatch.setattr(hand_map, "cell", noted_cell)
+    monkeypatch.setattr(hand_map, "_put_lines", noted_lines)
     monkeypatch.setattr(over, "put_over", noted)
     hand(scene)
-    most = 0
-    for tile in view.hand or ():
-        worth = [fit.worth for at, _ in view.board.frontier if (fit := fit_of(view, tile, at))]
-        most += worth.count(max(worth))
-    assert gold.count(True) == most
-    assert len(shown) == len(view.hand or ()) > 0
+    tiles = {tile: fits_of(view, tile) for tile in view.hand or ()}
+    assert gold.count(True) == len({fit.at for fits in tiles.values() for fit in fits if fit.worth == fits[0].worth})
+    wanted = list[str]()
+    for at in dict.fromkeys(fit.at for fits in tiles.values() for fit in fits):
+        here = [(str(i), fit) for i, fits in enumerate(tiles.values(), start=1) for fit in fits if fit.at == at]
+        gain = outlook.paid_beside(view, at) if len(tiles) > 1 else here[0][1].gain
+        cubes = "".join(letter(scene, colour) * n for colour, n in zip(COLOURS, gain.cubes, strict=True))
+        wanted.append("".join(n for n, _ in here if len(tiles) > 1) + cubes)
+    assert cells == wanted
+    ((*lying,),) = shown
     airships = Counter(letter(scene, laid.tile.airship) for laid in view.board.laid)
-    for lying in shown:
-        assert Counter(line.words for one in lying for line in lines_on(one.sprite)) == airships
-        assert len(lying) == len(view.houses) + airships.total()
+    assert Counter(line.words for one in lying for line in lines_on(one.sprite)) == airships
+    assert len(lying) == len(view.houses) + airships.total()
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("size", ["phone", "wide"])
-@pytest.mark.parametrize(("turn", "seats"), [(5, 4), (12, 2), (12, 4), (20, 4), (34, 4)])
-def test_cells_of_maps_show_each_cube_where_there_are_at_most_three(
-    turn: int, seats: int, size: Size, language: str
-) -> None:
-    scene = held(turn, size, language, seats)
-    fits = [fit for tile in view_of(scene).hand or () for fit in fits_of(view_of(scene), tile)]
-    written = [line.words for line in lines_on(hand(scene))]
-    assert fits
-    if said(scene, "numbers") in written:
-        assert max(fit.worth for fit in fits) > 3
+@pytest.mark.parametrize(("language", "least"), [("en", 28), ("ja", 24)])
+def test_letters_in_cells_of_a_hand_can_be_read_on_a_phone(language: str, least: int) -> None:
+    for turn in (5, 12, 20, 34):
+        written = lines_on(hand(held(turn, "phone", language)))
+        assert min(line.em for line in written) >= least
 
 
 def test_a_place_that_brings_more_than_its_line_holds_has_one_sign_of_each_kind_with_their_number() -> None:
