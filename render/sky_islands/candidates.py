@@ -36,7 +36,7 @@ _SIGN: Final[dict[Aspect, int]] = {"wide": 36, "tall": 40}
 """How high the signs on a cell are where there is room."""
 _LEAST: Final = 26
 """The smallest sign of a cube, with a capital on it."""
-_KANJI: Final = 6
+_KANJI: Final = 4
 """A cube with a kanji on it is so much larger."""
 _ROOM: Final = 2.7
 """Beside the number of a tile there is room for what it brings where a line is so many of these wide."""

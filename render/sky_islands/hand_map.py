@@ -28,12 +28,14 @@ Fits: TypeAlias = Mapping[str, Sequence[Fit]]
 
 _INSIDE, _HEIGHT = 0.92, 0.86
 """So much of a cell's edge may be taken, across and down."""
-_WIDE, _HIGH = 0.89, 0.9
-"""So far lie cubes from one another, across and down, in parts of their size: lines touch."""
+_WIDE: Final = {True: 0.89, False: 0.97}
+_HIGH: Final = 0.9
+"""So far lie cubes from one another, across (with capitals and with kanji) and down, in parts of their size: lines
+touch."""
 _MOST, _LEAST = 52, 24
 """Cubes in cells are at most so large, and at least where they are many;"""
-_LETTER: Final = {True: (30, 0.86), False: (26, 0.78)}
-"""their letters, capitals and kanji, are so high as long as that is no more than such a part of their size,"""
+_LETTER: Final = (30, 0.86)
+"""their letters are so high as long as that is no more than such a part of their size,"""
 _ON_LARGE: Final = 0.7
 """and on large ones such a part."""
 _COIN: Final = 0.88
@@ -91,14 +93,11 @@ def _numbers(tile: int) -> int:
 
 def _lines(scene: Scene, gain: Gain[Cell], tile: int, below: bool) -> list[list[Image.Image]]:
     """Cubes and points in lines of signs as large as a cell has room for, `below` the numbers of tiles."""
-    many, room = sum(gain.cubes) + gain.points, _INSIDE * tile
-    high = _HEIGHT * tile - _numbers(tile) * below
-    sizes = (
-        size for size in range(_MOST, _LEAST, -2) if many <= int(room / (_WIDE * size)) * int(high / (_HIGH * size))
-    )
-    size = next(sizes, _LEAST)
+    many, wide = sum(gain.cubes) + gain.points, _WIDE[letter(scene, "red").isascii()]
+    room, high = _INSIDE * tile, _HEIGHT * tile - _numbers(tile) * below
+    shapes = ((size, int(room / (wide * size)), int(high / (_HIGH * size))) for size in range(_MOST, _LEAST, -2))
+    size, across = next(((size, across) for size, across, down in shapes if many <= across * down), (_LEAST, 4))
     found = [_sign(scene, kind, size) for kind, n in goods_of(gain) for _ in range(n)]
-    across = int(room / (_WIDE * size))
     each = -(-many // -(-many // across)) if many else 1
     return [found[i : i + each] for i in range(0, many, each)]
 
@@ -108,7 +107,7 @@ def _sign(scene: Scene, kind: str, size: int) -> Image.Image:
     if kind == "green":
         return coin(round(_COIN * size))
     told = letter(scene, kind)
-    usual, most = _LETTER[told.isascii()]
+    usual, most = _LETTER
     return trimmed(signs.cube(kind, size, told, round(max(min(usual, most * size), _ON_LARGE * size))))
 
 

@@ -33,7 +33,7 @@ _HULL: Final = (0.52, 0.46)
 _LARGER: Final = 1.1
 _SEEN: Final = 3.2
 """Houses are drawn so much larger than their tile, and are seen on a phone for tiles of so many times a letter."""
-_SHIPS: Final = {True: ((1.1, 0), (2.65, 0), 0.25), False: ((1.05, 1.3), (3.1, 3.4), 0.325)}
+_SHIPS: Final = {True: ((1.1, 0), (2.65, 0), 0.25), False: ((1.05, 1.3), (3.1, 3.5), 0.285)}
 """Airships with a capital, and those with a kanji, which needs more room: so much larger than their tile they are, at
 most for those, and so many times a letter, where they may be that large for their tile; and so large is what they bear,
 in parts of their unit."""

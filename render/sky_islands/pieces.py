@@ -128,7 +128,7 @@ def airship(colour: str, size: int, letter: str = "", text: int = 0) -> Image.Im
     without a pattern, which would blur it, where that is a kanji."""
     hull, plain = HULLS[colour], not letter.isascii()
     painter = Painter(80, 70, size / 100, 3)
-    rx, ry = 23.5, 18.5 if plain else 15.5
+    rx, ry = (24.5, 19.5) if plain else (23.5, 15.5)
     painter.ellipse(3, 28, 20, 3.4, fill=(30, 50, 60, 60))
     for way in (-1, 1):
         inked(painter, [(-19, way * 4), (-27.5, way * 14.8), (-26.5, way * 1.5)], hull.shade, 1.4)

@@ -19,28 +19,32 @@ from render.sprites import kept
 from rules.sky_islands.components import KINDS, TILES
 from rules.sky_islands.places import SIDES
 
+_FULL: Final = 1.08
+"""So much larger is a cube with a kanji on it."""
 _PLAIN: Final = 30
 """Tiles smaller than that are drawn as bars."""
 
 
 @kept
 def cube(colour: str, size: int, letter: str, text: int) -> Image.Image:
-    """A resource cube, `size` pixels high, with the letter of its airship `text` pixels high."""
+    """A resource cube, `size` pixels high, with the letter of its airship `text` pixels high; larger in its room
+    for a kanji, which fills its line."""
     hull = HULLS[colour]
     dark = mix(hull.base, hull.shade, 0.6)
-    sprite = _block(mix(hull.base, WHITE, 0.35), hull.base, dark, size)
+    sprite = _block(mix(hull.base, WHITE, 0.35), hull.base, dark, size, 1 if letter.isascii() else _FULL)
     Canvas(sprite).text(sprite.width / 2, sprite.height / 2 + size * 0.03, letter, text, hull.ink, "m")
     return sprite
 
 
-def _block(light: Colour, face: Colour, dark: Colour, size: int) -> Image.Image:
+def _block(light: Colour, face: Colour, dark: Colour, size: int, larger: float) -> Image.Image:
     """A cube with its upper, left and right face."""
     painter = Painter(100, 100, size / 100, 4)
-    top = [(-41, -20), (0, -42), (41, -20), (0, 2)]
-    left, right = [(-41, -20), (0, 2), (0, 46), (-41, 24)], [(41, -20), (0, 2), (0, 46), (41, 24)]
+    wide, rim, low, up, down, foot = (larger * reach for reach in (41, -20, 2, -42, 24, 46))
+    top = [(-wide, rim), (0, up), (wide, rim), (0, low)]
+    left, right = [(-wide, rim), (0, low), (0, foot), (-wide, down)], [(wide, rim), (0, low), (0, foot), (wide, down)]
     for side, fill in ((top, light), (left, face), (right, dark)):
         painter.poly(side, fill)
-    inked(painter, [(-41, -20), (0, -42), (41, -20), (41, 24), (0, 46), (-41, 24)], None, 6)
+    inked(painter, [(-wide, rim), (0, up), (wide, rim), (wide, down), (0, foot), (-wide, down)], None, 6)
     return painter.done()
 
 
