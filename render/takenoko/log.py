@@ -95,7 +95,8 @@ def _choosing(scene: Scene, marks: Marks) -> Said:
     kinds = [kind for kind, found in zip(("tiles", "sites", "edges"), marks, strict=True) if found]
     weak = {mark.strong for each in marks for mark in each} == {True, False}
     told = "".join(words for here in gains(view_of(scene), marks, scene.path).values() for words in here.values())
-    keys = [*kinds, *["grows"] * ("+" in told), *["eats"] * ("−" in told)]
+    grows = "first_water" if marks.edges else "grows"
+    keys = [*kinds, *[grows] * ("+" in told), *["eats"] * ("−" in told)]
     keys += ["wet"] * bool(wet_sites(marks, scene.path)) + ["weak"] * weak
     return [text(scene.language, f"picture.takenoko.marks.{key}") for key in keys]
 

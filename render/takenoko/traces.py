@@ -171,7 +171,7 @@ def _pill(share: tuple[Seat, ...], words: str, size: int) -> Image.Image:
 def pill(signs: Sequence[Image.Image], high: int, words: str, size: int) -> Image.Image:
     """A plate with words below signs, each `high` and as wide: it fits beside a stalk."""
     high, height = high if signs else 0, round(size * 1.12)
-    width = round(max(fonts.width(words, size) + size * 0.3, len(signs) * high + 8))
+    width = round(max(fonts.width(words, size) + size * 0.42, len(signs) * high + 8))
     painter = Painter(width, height + high, 1, 4, origin=(0, 0))
     painter.box(0, 0, width, height + high, height * 0.34, INK)
     painter.box(2, 2, width - 2, height + high - 2, height * 0.28, LIGHT)

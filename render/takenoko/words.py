@@ -191,11 +191,13 @@ def _water(path: Sequence[str]) -> str:
 
 
 def _waters(voice: Voice, edge: Edge) -> str:
-    """Which plots a channel on an edge would give their first water."""
-    laid = view_of(voice.scene).garden.plots
-    plots = [laid[place] for place in edge if place in laid and not laid[place].irrigated]
-    dry = voice.list((on_board(voice, plot) for plot in plots), "and")
-    return voice.say("effect.waters", plots=dry) if plots else voice.say("effect.waters_none")
+    """Which plots a channel on an edge would give their first water, and how much would grow there."""
+    garden = view_of(voice.scene).garden
+    watered = garden.irrigate(edge)[1]
+    if not watered:
+        return voice.say("effect.waters_none")
+    plots = voice.list((on_board(voice, garden.plots[at]) for at, _ in watered), "and")
+    return voice.say("effect.waters", plots=plots, n=sum(grown for _, grown in watered))
 
 
 def _chip(voice: Voice, kind: str, chip: object) -> str:

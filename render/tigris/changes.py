@@ -202,9 +202,9 @@ def _tail(text: int, turn: int) -> Image.Image:
 @kept
 def _gain(seat: Seat, dynasty: str, gains: tuple[tuple[str, int], ...], text: int) -> Image.Image:
     """The shape of a seat or the emblem of a dynasty, and `+2` on the glaze of every colour in which it got points."""
-    height, shape = round(text * (1.3 if dynasty else 1.04)), round(text * (1.24 if dynasty else 0.86))
+    height, shape = round(text * (1.3 if dynasty else 1.04)), round(text * (1.24 if dynasty else 0.68))
     told = [f"+{points}" for _, points in gains]
-    rooms = [round(fonts.width(words, text)) + 7 for words in told]
+    rooms = [round(fonts.width(words, text)) + 5 for words in told]
     painter = Painter(shape + 4 + sum(rooms), height, 1, 4, origin=(0, 0))
     painter.box(0, 0, shape + 4 + sum(rooms), height, height * 0.3, INK)
     painter.box(2, 2, shape + 2 + sum(rooms), height - 2, height * 0.24, IVORY)
@@ -216,7 +216,7 @@ def _gain(seat: Seat, dynasty: str, gains: tuple[tuple[str, int], ...], text: in
     x, starts = shape + 2, []
     for (colour, _), room in zip(gains, rooms, strict=True):
         painter.box(x, 2, x + room, height - 2, height * 0.24, GLAZE[colour].base)
-        starts.append(x + 3)
+        starts.append(x + 2)
         x += room
     sprite = painter.done()
     canvas = Canvas(sprite)

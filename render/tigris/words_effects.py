@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from render.phrases import Voice
-from render.tigris.words_pieces import leaders, view_of
+from render.tigris.words_pieces import leader_of, leaders, view_of
 from rules.kit.seats import Seat
 from rules.tigris import outlook
 from rules.tigris.board import BLACK, LEADERS, RED, Board, colour_at, completed, owner, slot_of
@@ -93,7 +93,7 @@ def catastrophe(voice: Voice, at: Square) -> str:
     colour = colour_at(view_of(voice).board, index_of(at))
     if colour is None:
         return voice.say("effect.empty")
-    return voice.say("effect.destroys", tile=voice.say(f"tile.{COLOURS[colour]}"))
+    return _ruined(voice, at, voice.say("effect.destroys", tile=voice.say(f"tile.{COLOURS[colour]}")))
 
 
 def ground(voice: Voice, at: Square) -> str:
@@ -101,8 +101,20 @@ def ground(voice: Voice, at: Square) -> str:
     board, index = view_of(voice).board, index_of(at)
     colour = colour_at(board, index)
     if colour is not None:
-        return voice.say("choice.destroys", tile=voice.say(f"tile.{COLOURS[colour]}"))
+        return _ruined(voice, at, voice.say("choice.destroys", tile=voice.say(f"tile.{COLOURS[colour]}")))
     return voice.say("choice.empty_river" if board.terrain.river & BITS[index] else "choice.empty_land")
+
+
+def _ruined(voice: Voice, at: Square, destroyed: str) -> str:
+    """That a tile is destroyed, which leaders go home, and whether the kingdom there falls apart."""
+    ruin = outlook.ruin(view_of(voice), at)
+    said = [destroyed]
+    if ruin and ruin.homeless:
+        homeless = voice.list(leader_of(voice, one.seat, one.which) for one in ruin.homeless)
+        said.append(voice.say("effect.homeless", n=len(ruin.homeless), leaders=homeless))
+    if ruin and ruin.splits:
+        said.append(voice.say("effect.splits"))
+    return voice.list(said, "clause")
 
 
 def neighbourhood(voice: Voice, at: Square) -> str:

@@ -159,8 +159,8 @@ def test_every_value_has_a_label_that_fits_a_menu_beside_its_mark(
         ("rain", "at", "I7", "I7 – green, 2 sections (bamboo I7 +1)"),
         ("improve", "at", "J8", "J8 – yellow, no bamboo (dry)"),
         ("plot", "at", "K7", "K7 – beside J7 and J8"),
-        ("irrigate", "edge", "F9/G9", "F9/G9 – first water for F9 (green)"),
-        ("irrigate", "edge", "I7/I8", "I7/I8 – gives no new plot water"),
+        ("irrigate", "edge", "F9/G9", "F9/G9 – first water for F9 (green): bamboo +1"),
+        ("irrigate", "edge", "I7/I8", "I7/I8 – no plot gets its first water"),
         ("complete", "card", "plot_diamond_pink", "Pink diamond of 4 – 5 points"),
         ("objective", "category", "plot", "Plot – 4 cards left"),
         ("cloud", "chip", "enclosure", "Enclosure – the panda cannot eat here (2 left)"),
@@ -191,7 +191,7 @@ def test_a_site_away_from_the_pond_says_whether_the_chosen_tile_has_water_there(
 
 
 def test_a_channel_says_the_same_as_a_sentence_and_as_a_label() -> None:
-    for edge, brings in (("F9/G9", "first water for F9 (green)"), ("I7/I8", "gives no new plot water")):
+    for edge, brings in (("F9/G9", "first water for F9 (green): bamboo +1"), ("I7/I8", "no plot gets its first water")):
         at = Edge.parse(edge)
         assert words.move_text(scene(), MOVES_BY_KIND["irrigate"](at)) == f"Place a channel at {edge}: {brings}."
         assert words.choice_label(scene(), "irrigate", "edge", at) == f"{edge} – {brings}"

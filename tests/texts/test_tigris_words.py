@@ -170,6 +170,7 @@ LABELS = [
     (ASKED["act"], 0, "leader", "which", "king", "King (black) – 10 squares"),
     (ASKED["act"], 0, "leader", "to", at("F4"), "F4 – 1 temple, no kingdom"),
     (ASKED["act"], 0, "catastrophe", "at", at("F5"), "F5 – destroys the red temple"),
+    (REVOLT, 0, "catastrophe", "at", at("F5"), "F5 – destroys the red temple; king ●, king ▲ go home"),
     (ASKED["act"], 0, "catastrophe", "at", at("E1"), "E1 – empty river"),
     (ASKED["act"], 0, "swap", "tiles", Tiles(2, 0, 1, 0), "2 red, 1 green (3 tiles)"),
     (REVOLT, 0, "tile", "at", at("F4"), "F4 – kingdom of king ●, king ▲"),

@@ -233,7 +233,7 @@ def test_plots_that_a_channel_would_water_tell_what_would_grow_there() -> None:
     edge = Edge.parse("F9/G9")
     written = [t.words for t in texts(board, scenes.scene(marks=(Mark(edge, "a"),), path=("irrigate",), language="en"))]
     assert written.count("+1") == 1
-    assert any("+n: so much grows in all." in words for words in written)
+    assert any("+n: bamboo from first water." in words for words in written)
     assert "+1" not in {t.words for t in texts(board, scenes.scene(marks=(Mark(Edge.parse("G8/G9"), "a"),)))}
 
 
@@ -358,7 +358,7 @@ def test_what_each_tile_brings_stands_on_it_and_is_explained(kind: str) -> None:
     plots = [view.garden.plots[cell] for cell in going.get("panda", ()) if cell in view.garden.plots]
     eaten = sum(plot.bamboo > 0 and plot.improvement != "enclosure" for plot in plots)
     assert written.count("−1") == eaten
-    assert ("+n: so much grows in all" in " ".join(written)) is (kind != "panda")
+    assert ("+n: bamboo that grows in all" in " ".join(written)) is (kind != "panda")
     assert ("−1: the panda eats" in " ".join(written)) is (kind != "gardener")
 
 

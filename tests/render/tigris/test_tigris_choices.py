@@ -20,10 +20,11 @@ from render.tigris.layout import MEASURES
 from render.tigris.pieces_on_board import leader_of
 from render.tigris.questions import Support, Tiles, candidates, yours
 from render.tigris.reading import view_of
-from render.words import question_text
+from render.words import choice_label, question_text
 from rules.tigris.game import TIGRIS
 from rules.tigris.moves import OFFICES
 from rules.tigris.outlook import Ruin, matches, sides
+from rules.tigris.squares import Square
 from rules.tigris.view import TigrisView
 from tests.render.drawn import texts
 from tests.render.tigris import scenes
@@ -131,6 +132,9 @@ def test_a_catastrophe_tells_which_leaders_it_sends_home_and_where_a_kingdom_spl
     written = " ".join(words(scene))
     for key in ("free", "covered", "homeless", "splits"):
         assert text(language, f"picture.tigris.marks.{key}") in written
+    menu = {at: choice_label(scene, "catastrophe", "at", Square.parse(at)) for at in ruins}
+    assert name(language, "tigris", "trader") in menu["F4"]
+    assert text(language, "tigris.effect.splits") in menu["C2"]
 
 
 @pytest.mark.parametrize(
