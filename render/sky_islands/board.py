@@ -67,7 +67,7 @@ def _tall(scene: Scene) -> Image.Image:
     where = place.board._replace(y=place.board.y + ribbon, h=place.board.h - ribbon)
     if aside:
         where = where._replace(w=post.WIDTH - _SIDE)
-    canvas = _islands(scene, shown_in("tall", how, where), post.WIDTH, below.bottom if below else place.bottom)
+    canvas, counted = _islands(scene, shown_in("tall", how, where), post.WIDTH, below.bottom if below else place.bottom)
     post.put_header(canvas, scene, place.header, header.aside(scene), sky_post.MATERIAL)
     if told:
         post.put_news(canvas, place.news, told, sky_post.MATERIAL)
@@ -78,20 +78,20 @@ def _tall(scene: Scene) -> Image.Image:
     if scene.preview:
         _put_ribbon(canvas, scene, post.WIDTH / 2, place.board.y + 2, 34)
     if below:
-        _put_details(canvas, scene, below, log.hint(scene) if explains else "", whole)
+        _put_details(canvas, scene, below, whole, counted)
     else:
         post.put_seats(canvas, scene, place.seats, sky_post.content(scene), sky_post.MATERIAL)
     return canvas.image
 
 
-def _put_details(canvas: Canvas, scene: Scene, below: Below, hint: str, whole: list[Line]) -> None:
-    """What a phone shows below the upper part."""
+def _put_details(canvas: Canvas, scene: Scene, below: Below, whole: list[Line], counted: bool) -> None:
+    """What a phone shows below the upper part; whether cells are `counted` on it."""
     if below.tray and ways.ways(scene):
         ways.put_ways(canvas, scene, below.tray)
     elif below.tray:
         hand = below.tray._replace(h=_hand_height(scene, below.tray.w))
         if hand.h:
-            put_hand(canvas, scene, hand, hint)
+            put_hand(canvas, scene, hand, counted)
         if found := table(scene, below.tray.w):
             high = tables.height(found, below.tray.w)
             tables.put_table(canvas, below.tray._replace(y=below.tray.bottom - high, h=high), found)
@@ -154,7 +154,7 @@ def _tray(scene: Scene, width: int) -> int:
 
 def _hand_height(scene: Scene, width: int) -> int:
     """How high the card with the viewer's tiles is in so many pixels, with what the marks mean."""
-    return hand_height(scene, log.hint(scene) if scene.marks else "", width) if shows_hand(scene) else 0
+    return hand_height(scene, width) if shows_hand(scene) else 0
 
 
 def whole(scene: Scene, width: int, room: int) -> Plan:
@@ -165,7 +165,7 @@ def whole(scene: Scene, width: int, room: int) -> Plan:
 def alone(scene: Scene, width: int, height: int, below: int) -> Canvas:
     """The islands without anything around them in so many pixels, and `below` pixels of sky."""
     grid = shown_in("tall", whole(scene, width, height), Box(0, 0, width, height))
-    return _islands(scene, grid, width, height + below)
+    return _islands(scene, grid, width, height + below)[0]
 
 
 def _wide(scene: Scene) -> Image.Image:
@@ -174,13 +174,13 @@ def _wide(scene: Scene) -> Image.Image:
     if below := needs_width(wants):
         wants, told = _wanted(scene, below)
     place = layout(wants, below)
-    canvas = _islands(scene, place.grid, 1600, place.height)
+    canvas, counted = _islands(scene, place.grid, 1600, place.height)
     header.put_header(canvas, scene)
     if told:
         log.put_log(canvas, scene, place.log, told)
     supply.put_supply(canvas, scene, place.supply)
     if place.extra:
-        put_hand(canvas, scene, place.extra, log.hint(scene) if scene.marks else "")
+        put_hand(canvas, scene, place.extra, counted)
     if place.strip and ways.ways(scene):
         ways.put_ways(canvas, scene, place.strip)
     elif place.strip and (found := table(scene, place.strip.w)):
@@ -225,8 +225,9 @@ def _weights(scene: Scene) -> Mapping[Cell, float]:
     return found
 
 
-def _islands(scene: Scene, grid: Grid, width: int, height: int) -> Canvas:
-    """The sky with tiles, news, pieces and standings on it; candidates take the place of news."""
+def _islands(scene: Scene, grid: Grid, width: int, height: int) -> tuple[Canvas, bool]:
+    """The sky with tiles, news, pieces and standings on it; candidates take the place of news. Returns whether some
+    cells have only room for how much a tile brings."""
     view = view_of(scene)
     canvas = Canvas(ground(view, grid, (width, height), LABEL[scene.aspect]).copy())
     found = news.traces(() if scene.marks else scene.news, view)
@@ -251,7 +252,7 @@ def _islands(scene: Scene, grid: Grid, width: int, height: int) -> Canvas:
     over.put_over(canvas, grid, [*airships, *houses], [*tags, *news.badges(grid, found), *worths], taken)
     if small:
         canvas.paste(small.sprite, *small.at)
-    return canvas
+    return canvas, asked.counted
 
 
 def _put_ribbon(canvas: Canvas, scene: Scene, middle: float, y: float, size: int) -> None:

@@ -180,7 +180,7 @@ def put_cells(canvas: Canvas, scene: Scene, grid: Grid) -> Cells:
     marks = [mark for mark in scene.marks if isinstance(mark.at, Cell) and grid.extent.holds(mark.at)]
     told, weak = {mark.at: told_on(scene, mark.at) for mark in marks if isinstance(mark.at, Cell)}, pale(scene)
     most, counted = max(map(len, told.values()), default=0), False
-    places, tags = list[Rect](), list[Piece]()
+    places, tags, alike = list[Rect](), list[Piece](), _alike([each for found in told.values() for each in found])
     for mark in marks:
         assert isinstance(mark.at, Cell)
         x, y = grid.corner(mark.at)
@@ -188,9 +188,17 @@ def put_cells(canvas: Canvas, scene: Scene, grid: Grid) -> Cells:
         canvas.place(cell(grid.tile, mark.at not in weak, True), x, y)
         strong = replace(mark, strong=mark.at not in weak)
         counted = _put_told(canvas, scene, grid, strong, told[mark.at], most) or counted
-        closing = [each for each in told[mark.at] if each.closes]
+        closing = [each for each in told[mark.at] if each.closes and each.tile not in alike]
         tags += [_beside(closed(each, TEXT[scene.aspect]), places[-1]) for each in closing]
     return Cells(places, tags, counted)
+
+
+def _alike(told: Sequence[Told]) -> set[str]:
+    """The tiles that close as much wherever they lie, such as an islet itself: that tells no cells apart."""
+    worths: dict[str, list[int]] = {}
+    for each in told:
+        worths.setdefault(each.tile, []).append(each.closes)
+    return {tile for tile, found in worths.items() if len(found) > 1 and len({*found}) == 1}
 
 
 def _beside(sprite: Image.Image, where: Rect) -> Piece:
@@ -265,15 +273,6 @@ def numbered(tile: str, number: int, size: int) -> Image.Image:
 def _named(scene: Scene, t: int) -> int:
     """How large the names of cells are."""
     return max(TAG[scene.aspect], min(36, round(t * 0.22)))
-
-
-def explained(scene: Scene) -> list[str]:
-    """What is to be said of the signs on cells and of the table of the chosen tile; `closes` where a tile closes an
-    island."""
-    told = [each for mark in scene.marks if isinstance(mark.at, Cell) for each in told_on(scene, mark.at)]
-    several = any(each.number for each in told)
-    brings = "beside" if not numbers(scene) else "numbers" if several else "brings"
-    return [brings, *["closes"] * any(each.closes for each in told)]
 
 
 def _more(scene: Scene) -> int:

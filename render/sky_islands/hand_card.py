@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from data.texts import name
-from render import fonts, post
+from render import fonts
 from render.canvas import Canvas
 from render.frame import Box
 from render.panels import Chunk, measure, put_chunks
@@ -16,6 +15,7 @@ from render.sky_islands.best_places import asks_tile, best_height, put_best
 from render.sky_islands.candidates import chosen_tile, numbered, numbers, on_cells
 from render.sky_islands.cards import cube, put_card, put_tile, tile_of
 from render.sky_islands.cube_card import asks_cubes, cubes_height, put_cubes
+from render.sky_islands.key import Key, key_of, put_key
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK, INK_2, PAPER_INFO
 from render.sky_islands.reading import said, view_of
@@ -23,13 +23,12 @@ from rules.kit.typed import expect
 from rules.sky_islands.components import COST
 from rules.sky_islands.moves import Cubes
 
-_HINT: Final = 9
-"""What the marks mean has at most so many lines, enough for all that can be told at once."""
 _LINE, _SMALL = 84, 56
 """How high the card is and the tiles on it where the choice is not about them."""
 _HEIGHT: Final = {"wide": 236, "tall": 258}
 _NARROW: Final = 444
-_STEP: Final = 32
+_RIM: Final = 20
+"""Between the edge of the card and what is on it."""
 _TILE: Final = {"wide": 104, "tall": 112}
 _NAMED: Final = {"wide": (24,), "tall": (28, 26, 24)}
 """How large the names of the tiles are, smaller where a word would be too long for its line."""
@@ -56,19 +55,27 @@ def _brief(scene: Scene) -> bool:
     return bool(scene.marks) and not on_cells(scene)
 
 
-def hand_height(scene: Scene, hint: str = "", width: int = _NARROW) -> int:
-    """How high the card with a hint is; in a wide picture that stands below the tiles, in so many pixels."""
+def hand_height(scene: Scene, width: int = _NARROW) -> int:
+    """How high the card with what the marks mean is, in so many pixels; in a wide picture that stands below the
+    tiles."""
     if asks_cubes(scene):
         return cubes_height(scene, width)
     if asks_tile(scene):
         return best_height(scene, width)
-    size, wide = TEXT[scene.aspect], scene.aspect == "wide"
-    if _brief(scene) and not wide:
-        return max(
-            _LINE, 24 + (size + 10) * len(fonts.wrap(hint, size, post.WIDTH - 2 * post.MARGIN - _aside(scene), _HINT))
-        )
-    lines = fonts.wrap(hint, size, width - 40, _HINT) if hint and wide else ()
-    return (_LINE if _brief(scene) else _HEIGHT[scene.aspect]) + (_STEP * len(lines) + 8 if lines else 0)
+    usual = _LINE if _brief(scene) else _HEIGHT[scene.aspect]
+    key = key_of(scene, _room(scene, width))
+    if scene.aspect == "wide":
+        return usual + (key.height + 8 if key.lines else 0)
+    return max(usual, key.height + 2 * _RIM)
+
+
+def _room(scene: Scene, width: int) -> float:
+    """The room for what the marks mean on a card: below the tiles, or beside them."""
+    if scene.aspect == "wide":
+        return width - 2 * _RIM
+    if _brief(scene):
+        return width - _aside(scene)
+    return width - 3 * _RIM - len(view_of(scene).hand or ()) * _EACH
 
 
 def _aside(scene: Scene) -> float:
@@ -78,29 +85,21 @@ def _aside(scene: Scene) -> float:
     )
 
 
-def _put_brief(canvas: Canvas, scene: Scene, where: Box, hint: str) -> None:
+def _put_brief(canvas: Canvas, scene: Scene, where: Box, key: Key) -> None:
     """What the marks mean, and at the right the tiles in small; in a wide picture these above."""
     size, narrow = TEXT[scene.aspect], scene.aspect == "wide"
     middle = where.y + (_LINE / 2 if narrow else where.h / 2)
-    x = where.x + 20.0 if narrow else where.right + 56 - _aside(scene)
+    x = where.x + float(_RIM) if narrow else where.right + 56 - _aside(scene)
     x += canvas.text(x, middle - 1, said(scene, "your_tiles"), size, INK_2) + 12
     for tile in view_of(scene).hand or ():
         canvas.paste(tile_of(scene, tile, _SMALL), x + _SMALL / 2, middle)
         x += _SMALL + 8
-    room, step = (where.w - 40, _STEP) if narrow else (where.w - _aside(scene), size + 10)
-    middle = (where.y + _LINE + where.bottom) / 2 - 6 if narrow else middle
-    _put_lines(canvas, (where.x + 20, middle), fonts.wrap(hint, size, room, _HINT), size, step)
+    put_key(canvas, where.x + _RIM, (where.y + _LINE + where.bottom) / 2 - 6 if narrow else middle, key)
 
 
-def _put_lines(canvas: Canvas, at: Point, lines: Sequence[str], size: int, step: int) -> None:
-    """Lines of text about a height."""
-    for i, line in enumerate(lines):
-        canvas.text(at[0], at[1] + (i - (len(lines) - 1) / 2) * step, line, size, INK)
-
-
-def put_hand(canvas: Canvas, scene: Scene, where: Box, hint: str = "") -> None:
-    """The card with the viewer's tiles, the one being placed in gold; what the marks mean, or in a tall picture how
-    many buildings the cubes pay."""
+def put_hand(canvas: Canvas, scene: Scene, where: Box, counted: bool = False) -> None:
+    """The card with the viewer's tiles, the one being placed in gold; what the marks mean (numbers on cells where some
+    are `counted`), or in a tall picture how many buildings the cubes pay."""
     put_card(canvas, where, PAPER_INFO)
     if asks_cubes(scene):
         put_cubes(canvas, scene, where)
@@ -108,24 +107,23 @@ def put_hand(canvas: Canvas, scene: Scene, where: Box, hint: str = "") -> None:
     if asks_tile(scene):
         put_best(canvas, scene, where)
         return
+    key = key_of(scene, _room(scene, where.w), counted)
     if _brief(scene):
-        _put_brief(canvas, scene, where, hint)
+        _put_brief(canvas, scene, where, key)
         return
     size, side = TEXT[scene.aspect], _TILE[scene.aspect]
-    canvas.text(where.x + 20, where.y + 26, said(scene, "your_tiles"), size, INK_2)
+    canvas.text(where.x + _RIM, where.y + 26, said(scene, "your_tiles"), size, INK_2)
     marked, chosen = chosen_tile(scene), False
     for i, tile in enumerate(view_of(scene).hand or ()):
         ring = tile == marked and not chosen
         chosen = chosen or ring
-        x = where.x + 20 + i * _EACH
+        x = where.x + _RIM + i * _EACH
         put_tile(canvas, scene, tile, (x + 10, where.y + _ABOVE), side, size, ring)
         _put_name(canvas, scene, tile, (x, where.y + _ABOVE + side + _BELOW))
-    left = where.x + 40 + len(view_of(scene).hand or ()) * _EACH
-    middle, room, most, step = where.y + where.h / 2, where.right - 20 - left, 5, size + 10
     if scene.aspect == "wide":
-        left, room, most, step = where.x + 20, where.w - 40, 6, _STEP
-        middle = (where.y + _HEIGHT["wide"] + where.bottom) / 2 - 6
-    _put_lines(canvas, (left, middle), fonts.wrap(hint, size, room, most) if hint else (), size, step)
+        put_key(canvas, where.x + _RIM, (where.y + _HEIGHT["wide"] + where.bottom) / 2 - 6, key)
+    else:
+        put_key(canvas, where.right - _RIM - _room(scene, where.w), where.y + where.h / 2, key)
     if scene.aspect == "tall" and not scene.marks:
         told = affords(scene, size + 10)
         put_chunks(canvas, where.right - 24 - measure(told, size), where.y + where.h / 2 + 16, told, size, INK)

@@ -12,24 +12,23 @@ from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box
 from render.news import Line, Said, Turn, behind, by_turn, cut, fitted, flowing, turns_of
-from render.panels import Chunk, coin, flow, measure, put_flow
+from render.panels import Chunk, broken, coin, flow, measure, put_flow
 from render.phrases import joined
 from render.reading import seat_name
 from render.scene import Scene
 from render.sky_islands import signs
-from render.sky_islands.candidates import explained, pale
 from render.sky_islands.cards import good, put_card, tile_of
+from render.sky_islands.key import meanings
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK
 from render.sky_islands.reading import result_of, said
-from render.sky_islands.sites import has_dots, kinds_drawn, names_sides, takes
 from render.theme import seat_symbol
 from rules.kit.events import Event, Resigned
 from rules.kit.seats import Seat
 from rules.sky_islands import events
 from rules.sky_islands.islands import Island
 from rules.sky_islands.moves import COLOURS, Colour
-from rules.sky_islands.places import Cell, Segment
+from rules.sky_islands.places import Segment
 
 _MOST: Final = {"wide": 9, "tall": 8}
 _NEWS: Final = 2
@@ -50,7 +49,7 @@ def lines(scene: Scene, room: float, most: int = 0) -> list[Line]:
         return [*_broken(_ending(scene), size, room, 4), *flow(groups, size, room, 30)]
     most = most or _MOST[scene.aspect]
     told = _happened(scene, most, lambda spelt: fitted(scene.language, turns(scene, room, spelt), size, room, most))
-    return told or _broken(hint(scene), size, room, most)
+    return told or _explained(scene, size, room, most)
 
 
 def brief(scene: Scene) -> list[Line]:
@@ -69,7 +68,7 @@ def brief(scene: Scene) -> list[Line]:
         told = turns_in(scene, size, sign, 230, spelt=spelt)
         return flowing(scene.language, told, size, room, _NEWS, again=True)
 
-    return _happened(scene, _NEWS, laid) or _broken(hint(scene), size, room, _MOST["tall"])
+    return _happened(scene, _NEWS, laid) or _explained(scene, size, room, _MOST["tall"])
 
 
 def _happened(scene: Scene, most: int, laid: Callable[[bool], list[Line]]) -> list[Line]:
@@ -96,16 +95,17 @@ def _broken(told: str, size: int, room: float, most: int) -> list[Line]:
     return [[(line,)] for line in fonts.wrap(told, size, room, most)] if told else []
 
 
-def hint(scene: Scene) -> str:
+def _explained(scene: Scene, size: int, room: float, most: int) -> list[Line]:
     """What the marks mean, or how to read the board."""
     if not scene.marks:
-        return said(scene, "signs" if scene.view.turn > 1 and scene.estimates else "start")
-    weak = ["weak"] * bool(pale(scene))
-    if not any(isinstance(mark.at, Cell) for mark in scene.marks):
-        cost = ["cost"] if scene.size != "post" and scene.path[:1] else []
-        more = ["dots"] * has_dots(scene) + ["rivals"] * takes(scene) + ["sides"] * names_sides(scene)
-        return joined(said(scene, f"marks.{each}") for each in (*kinds_drawn(scene), *more, *weak, *cost))
-    return joined(said(scene, f"marks.{each}") for each in ("cells", *explained(scene), *weak))
+        return _broken(_hint(scene), size, room, most)
+    groups = ((*each.sign, f" {each.words}") for each in meanings(scene))
+    return flow([part for each in groups for part in broken(each, size, room)], size, room, most)
+
+
+def _hint(scene: Scene) -> str:
+    """How to read the board."""
+    return said(scene, "signs" if scene.view.turn > 1 and scene.estimates else "start")
 
 
 def turns(scene: Scene, room: float, spelt: bool = False) -> list[Turn]:

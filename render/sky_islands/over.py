@@ -161,7 +161,7 @@ def _free(ship: Point) -> list[Point]:
 
 
 def _inside(grid: Grid) -> Rect:
-    return grid.room.x, grid.box.y, grid.room.right, grid.box.bottom + 16
+    return grid.room.x, grid.box.y, grid.room.right, min(grid.box.bottom + 16, grid.room.bottom)
 
 
 def put_over(canvas: Canvas, grid: Grid, below: Sequence[Lying], laid: Sequence[Piece], taken: Sequence[Rect]) -> None:

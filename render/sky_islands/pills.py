@@ -254,11 +254,7 @@ def _costs(
         ]
         for x, y in _tried(left, top, tile, (wide + _BESIDE, high + _BESIDE), out):
             rect = x - wide, y - high, x + wide, y + high
-            if (
-                rect[0] < room.x
-                or rect[2] > room.right
-                or (out[1:] and (rect[1] < grid.box.y or rect[3] > room.bottom))
-            ):
+            if rect[0] < room.x or rect[2] > room.right or rect[3] > room.bottom or (out[1:] and rect[1] < grid.box.y):
                 continue
             cost = _FAR * math.dist((x, y), grid.middle(cell)) / (tile + wide)
             roomy = rect[0] - _RIM / 2, rect[1] - _RIM, rect[2] + _RIM / 2, rect[3] + _RIM

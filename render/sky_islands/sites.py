@@ -19,7 +19,7 @@ from render.panels import Chunk, coin, measure, put_chunks
 from render.placing import around
 from render.scene import Aspect, Scene
 from render.shapes import Point
-from render.sky_islands import signs
+from render.sky_islands import over, signs
 from render.sky_islands.candidates import added
 from render.sky_islands.cards import good
 from render.sky_islands.grid import TAG, Grid
@@ -30,9 +30,11 @@ from render.sky_islands.pills import covers, island_at, shores_of
 from render.sky_islands.reading import view_of
 from render.sprites import kept
 from render.theme import seat_symbol
+from rules.kit.seats import Seat
 from rules.sky_islands import outlook
 from rules.sky_islands.islands import House
 from rules.sky_islands.moves import BuildHouse, BuildPort, BuildTower
+from rules.sky_islands.outlook import Building
 from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.view import SkyView
 
@@ -77,11 +79,11 @@ def put_sites(canvas: Canvas, scene: Scene, grid: Grid) -> Sites:
     places, golden places below houses with what buildings bring there."""
     t, view = grid.tile, view_of(scene)
     marked = {mark.at for mark in scene.marks if isinstance(mark.at, Segment) and grid.extent.holds(mark.at.cell)}
-    built, found = [house for house in view.houses if house.at in marked], Sites([], [], [])
+    built, found, raised = [house for house in view.houses if house.at in marked], Sites([], [], []), towers(scene)
     for house in built:
         x, y = place_of(scene, grid, house.at)
         canvas.paste(_site(t), x, y + t * 0.08)
-        found.tags.append(_at_house(scene, grid, house))
+        found.tags.append(_at_house(scene, grid, house, raised.get(house.at)))
         found.places.append((x - t * 0.25, y - t * 0.08, x + t * 0.25, y + t * 0.24))
     for island in free_islands(scene):
         # The largest of its drawn islands has most room for what is said of all.
@@ -89,18 +91,20 @@ def put_sites(canvas: Canvas, scene: Scene, grid: Grid) -> Sites:
         order = sorted(shown, key=lambda at: -len(shores_of(grid, view.board.grid[at.cell], at, (2,))))
         for at in order[1:]:
             x, y = place_of(scene, grid, at)
-            dot = _dot(_DOT[scene.aspect], GOLD if island.best else CREAM)
-            canvas.paste(dot, x, y)
-            found.dots.append((x - dot.width / 2, y - dot.height / 2, x + dot.width / 2, y + dot.height / 2))
+            sprite = dot(_DOT[scene.aspect], GOLD if island.best else CREAM)
+            canvas.paste(sprite, x, y)
+            found.dots.append(over.Lying(sprite, (x, y)).box)
         if shown:
             found.tags.append(_free(scene, grid, order[0], island))
     return found
 
 
-def _at_house(scene: Scene, grid: Grid, house: House) -> Piece:
-    """What can be added to a house, beside it."""
+def _at_house(scene: Scene, grid: Grid, house: House, tower: Building | None) -> Piece:
+    """The name of a house and what can be added to it, beside it."""
     size, t, place, (x, y) = TEXT[scene.aspect], grid.tile, _site(grid.tile), place_of(scene, grid, house.at)
-    sprite = _offer(_brought(scene, house, round(size * 1.1)), size, GOLD)
+    # A table tells what towers bring: names are short enough to lie beside their houses.
+    told = [] if scene.path[:1] == (BuildTower.kind,) else _brought(scene, house, tower, round(size * 1.1))
+    sprite = chip([str(house.at), *([" ", *told] if told else [])], size, GOLD)
     dx, dy, low = (place.width + sprite.width) / 2 - 4, (place.height + sprite.height) / 2 - 3, y + t * 0.08
     near = [(x, low + dy), (x, low - dy), (x - dx, low), (x + dx, low)]
     near += [(x + u * dx / 2, low + v * dy) for v in (1, -1) for u in (-1, 1)]
@@ -122,7 +126,7 @@ def _free(scene: Scene, grid: Grid, at: Segment, island: Free) -> Piece:
 def offer(scene: Scene, island: Free, size: int) -> Image.Image:
     """What a house adds and takes from others, as on its island: golden where it adds most."""
     own, others = f"+{island.change[view_of(scene).seat]}", _others(scene, island.change, round(size * 0.8))
-    return _offer((own, *others), size, _fill(island))
+    return chip((own, *others), size, _fill(island))
 
 
 def _fill(island: Free) -> str:
@@ -158,9 +162,23 @@ def has_dots(scene: Scene) -> bool:
     return any(len(island.sites) > 1 for island in free_islands(scene))
 
 
-def takes(scene: Scene) -> bool:
-    """Whether a house on a free island among the marks takes points from others."""
-    return any(n < 0 for change in added(scene).values() for n in change)
+def towers(scene: Scene) -> dict[Segment, Building]:
+    """What a tower leads to at every house among the marks to which one may be added."""
+    view, marked = view_of(scene), {mark.at for mark in scene.marks}
+    asked = view.towers_left and BuildTower.kind in (scene.path[:1] or _BUILDINGS)
+    free = [house.at for house in view.houses if asked and house.at in marked and not house.tower]
+    return {at: outlook.building(view, BuildTower(at)) for at in free}
+
+
+def raises(scene: Scene) -> bool:
+    """Whether a tower at a house among the marks adds to the island points of whoever builds it."""
+    return any(brought.change[view_of(scene).seat] for brought in towers(scene).values())
+
+
+def losers(scene: Scene) -> list[tuple[Seat, int]]:
+    """Seats from which something among the marks takes points, and how many."""
+    changes = [*added(scene).values(), *(brought.change for brought in towers(scene).values())]
+    return [(seat, -n) for change in changes for seat, n in enumerate(change) if n < 0]
 
 
 def _within(grid: Grid, view: SkyView, at: Segment, size: tuple[int, int], places: Sequence[Point]) -> list[Point]:
@@ -186,7 +204,7 @@ def _within(grid: Grid, view: SkyView, at: Segment, size: tuple[int, int], place
     return [*own, *sorted(places, key=abroad)]
 
 
-def _offer(row: Sequence[Chunk], size: int, fill: str) -> Image.Image:
+def chip(row: Sequence[Chunk], size: int, fill: str) -> Image.Image:
     """A tag with what it says."""
     aside, wide = 8, measure(row, size)
     width, high = round(wide) + 2 * aside, round(size * (1.18 + aside / 50))
@@ -198,15 +216,14 @@ def _offer(row: Sequence[Chunk], size: int, fill: str) -> Image.Image:
     return canvas.image
 
 
-def _brought(scene: Scene, house: House, sign: int) -> list[Chunk]:
+def _brought(scene: Scene, house: House, tower: Building | None, sign: int) -> list[Chunk]:
     """What can be added to a house brings: points of a tower and of islands, the airship that pays a port."""
     view, found, asked = view_of(scene), list[Chunk](), scene.path[:1] or (BuildTower.kind, BuildPort.kind)
-    if BuildTower.kind in asked and not house.tower and view.towers_left:
-        brought = outlook.building(view, BuildTower(house.at))
-        found += [" ", coin(sign), f"+{brought.points}"]
-        if brought.change[view.seat]:
-            found += [" ", signs.island(sign), f"+{brought.change[view.seat]}"]
-        found += _others(scene, brought.change, round(sign * 0.75))
+    if tower:
+        found += [" ", coin(sign), f"+{tower.points}"]
+        if tower.change[view.seat]:
+            found += [" ", signs.island(sign), f"+{tower.change[view.seat]}"]
+        found += _others(scene, tower.change, round(sign * 0.75))
     if BuildPort.kind in asked and not house.port and view.ports_left:
         found += [" ", signs.port(sign), good(scene, outlook.airship_at(view, house.at), sign + 4)]
     return found[1:]
@@ -223,7 +240,7 @@ def _site(size: int) -> Image.Image:
 
 
 @kept
-def _dot(size: int, gold: str) -> Image.Image:
+def dot(size: int, gold: str) -> Image.Image:
     """A further place of an island of which something is said elsewhere."""
     painter = Painter(size, size, 1, 4)
     for radius, fill in ((size / 2, INK), (size / 2 - 2.5, gold)):

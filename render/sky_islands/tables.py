@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
 from PIL import Image
 
 from render.canvas import trimmed
-from render.panels import Chunk, flow, measure
+from render.panels import Chunk, coin, flow, measure
 from render.scene import Aspect, Scene
+from render.sky_islands import signs
 from render.sky_islands.candidates import APART, Told, in_a_row, lying, numbered, numbers, on_cells, paid, told_on
 from render.sky_islands.cards import put_card
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK, INK_2, PAPER_INFO, RULE
 from render.sky_islands.pills import pill
-from render.sky_islands.sites import Free, free_islands, offer
+from render.sky_islands.sites import Free, free_islands, offer, towers
 from render.tables import Row, Style, Table, stack_width
-from rules.sky_islands.places import Cell
+from render.theme import seat_symbol
+from rules.sky_islands.outlook import Building
+from rules.sky_islands.places import Cell, Segment
 
 _SIGN: Final[dict[Aspect, int]] = {"wide": 28, "tall": 34}
 _SIDE: Final[dict[Aspect, int]] = {"wide": 40, "tall": 46}
@@ -38,6 +41,8 @@ def table(scene: Scene, width: int) -> Table | None:
     """The table of what is asked on a card of so many pixels of width; None where none is needed."""
     if free_islands(scene):
         return _houses(scene, width)
+    if found := towers(scene):
+        return _towers(scene, found)
     return _places(scene) if on_cells(scene) and numbers(scene) and len(scene.path) < _TURNED else None
 
 
@@ -102,6 +107,29 @@ def _houses(scene: Scene, width: int) -> Table:
         lines = flow(names, size, room, len(names))
         rows += [([tag] if i == 0 else [], [chunk for name in line for chunk in name]) for i, line in enumerate(lines)]
     return _table(scene, rows, max(tag.height for tag in tags), least)
+
+
+def _towers(scene: Scene, found: Mapping[Segment, Building]) -> Table:
+    """Houses with the points of a tower there, everybody's influence then, and how points for islands change."""
+    sign, rows = _SIGN[scene.aspect], list[Row]()
+    for at, brought in found.items():
+        changes = [(seat, n) for seat, n in enumerate(brought.change) if n]
+        told = [chunk for seat, n in changes for chunk in (seat_symbol(seat, sign - 6), f"{n:+} ".replace("-", "−"))]
+        island: list[Chunk] = [signs.island(sign), " ", *told] if told else []
+        rows.append([[str(at)], [coin(sign), f"+{brought.points}"], influence(scene, brought), island])
+    return _table(scene, rows, sign)
+
+
+def influence(scene: Scene, brought: Building) -> list[Chunk]:
+    """Everybody's influence on an island after a building, most first, and before it where that changes."""
+    was, then = brought.before.influence, brought.after.influence
+    order = sorted((seat for seat, n in enumerate(then) if n), key=lambda seat: -then[seat])
+    found = list[Chunk]()
+    for i, seat in enumerate(order):
+        found += [" = " if then[seat] == then[order[i - 1]] else " > "] if i else []
+        found += [seat_symbol(seat, _SIGN[scene.aspect] - 6)]
+        found.append(f"{then[seat]}" if was[seat] == then[seat] else f"{was[seat]}→{then[seat]}")
+    return found
 
 
 def _joined(names: Sequence[str], size: int, room: float) -> list[str]:

@@ -1,0 +1,124 @@
+"""What the marks of a question mean: every sign that is shown, each in a line of its own with its meaning."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+from render import fonts
+from render.canvas import Canvas
+from render.panels import Chunk, coin, measure, put_chunks
+from render.scene import Scene
+from render.sky_islands import signs, sites
+from render.sky_islands.candidates import cell, numbered, numbers, on_cells, pale, told_on, total
+from render.sky_islands.cards import good
+from render.sky_islands.layout import TEXT
+from render.sky_islands.palette import CREAM, GOLD, INK
+from render.sky_islands.pills import pill
+from render.sky_islands.reading import said, view_of
+from render.sky_islands.tables import influence, shows_ways
+from render.theme import seat_symbol
+from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower
+from rules.sky_islands.places import Cell
+
+_MANY: Final = 3
+"""So many cubes and points may have no room on a cell, which tells then how many there are."""
+_APART: Final = 14
+"""Between a sign and what it means."""
+_LARGER: Final = 8
+"""Signs are so much higher than text."""
+_STEP: Final = {"wide": 32, "tall": 40}
+
+_Found: TypeAlias = Iterator[tuple[str, Sequence[Chunk]]]
+"""Meanings by the keys of their words, and their signs."""
+
+
+class Meaning(NamedTuple):
+    """A sign and what it means."""
+
+    sign: Sequence[Chunk]
+    words: str
+
+
+def meanings(scene: Scene, counted: bool = True) -> list[Meaning]:
+    """All signs of a question; how much there is on cells only where some are `counted`."""
+    found = _of_cells(scene, counted) if on_cells(scene) else _of_sites(scene)
+    return [Meaning(sign, said(scene, f"marks.{key}")) for key, sign in found]
+
+
+def _of_cells(scene: Scene, counted: bool) -> _Found:
+    """The signs on cells and in their table."""
+    size = TEXT[scene.aspect] + _LARGER
+    told = [each for mark in scene.marks if isinstance(mark.at, Cell) for each in told_on(scene, mark.at)]
+    yield "cells", [cell(size, True, True)]
+    for tile, number in [*numbers(scene).items()][:1]:
+        airship = tile.split("-", maxsplit=1)[0]
+        yield ("numbers", [numbered(tile, number, size - 4)]) if number else ("brings", [good(scene, airship, size)])
+    if not numbers(scene):
+        yield "beside", [good(scene, "red", size)]
+    if counted and any(each.all >= _MANY for each in told):
+        yield "total", [total(_MANY, size - 4)]
+    if numbers(scene) and shows_ways(scene):
+        yield "ways", [signs.small(told[0].tile, told[0].rotations[0], size)]
+    if worths := [each.closes for each in told if each.closes]:
+        yield "closes", [pill((), max(worths), True, size - 10)]
+    if pale(scene):
+        yield "weak", [cell(size, False, True)]
+
+
+def _of_sites(scene: Scene) -> _Found:
+    """The signs on islands and at houses."""
+    size, kinds = TEXT[scene.aspect], sites.kinds_drawn(scene)
+    own = [island.change[view_of(scene).seat] for island in sites.free_islands(scene)]
+    if BuildHouse.kind in kinds:
+        yield "house", [sites.chip((f"+{own[0]}",), size, GOLD)]
+    if pale(scene):
+        yield "weak", [sites.chip((f"+{own[-1]}",), size, CREAM)]
+    for seat, n in sites.losers(scene)[:1]:
+        yield "rivals", [seat_symbol(seat, size - 2), f"−{n}"]
+    if sites.has_dots(scene):
+        yield "dots", [sites.dot(size, GOLD)]
+    if sites.names_sides(scene):
+        yield "sides", ["n e s w"]
+    if BuildTower.kind in kinds:
+        yield "tower", [coin(size + _LARGER)]
+        if sites.raises(scene):
+            yield "island", [signs.island(size + _LARGER)]
+        yield "influence", influence(scene, next(iter(sites.towers(scene).values())))
+    if BuildPort.kind in kinds:
+        yield "port", [signs.port(size + _LARGER)]
+    if scene.size != "post" and scene.path[:1]:
+        yield "cost", [good(scene, colour, size + 4) for colour in COLOURS]
+
+
+class Key(NamedTuple):
+    """Meanings in lines of words beside a column of signs, in so much room."""
+
+    lines: Sequence[tuple[Sequence[Chunk], Sequence[str]]]
+    aside: float
+    size: int
+    step: int
+
+    @property
+    def height(self) -> int:
+        """How high all lines are."""
+        return self.step * sum(len(words) for _, words in self.lines)
+
+
+def key_of(scene: Scene, room: float, counted: bool = True) -> Key:
+    """The meanings of the marks of a question in so much room; no lines where nothing is marked."""
+    size, found = TEXT[scene.aspect], meanings(scene, counted) if scene.marks else []
+    aside = max((measure(each.sign, size) for each in found), default=0) + _APART
+    lines = [(each.sign, fonts.wrap(each.words, size, room - aside, 3)) for each in found]
+    return Key(lines, aside, size, _STEP[scene.aspect])
+
+
+def put_key(canvas: Canvas, x: float, y: float, key: Key) -> None:
+    """All lines about a height, signs in the middle of their column."""
+    y -= key.height / 2
+    for sign, words in key.lines:
+        left = x + (key.aside - _APART - measure(sign, key.size)) / 2
+        put_chunks(canvas, left, y + key.step * len(words) / 2, sign, key.size, INK)
+        for i, line in enumerate(words):
+            canvas.text(x + key.aside, y + key.step * (i + 0.5) - 1, line, key.size, INK)
+        y += key.step * len(words)
