@@ -14,7 +14,7 @@ from render import post
 from render.canvas import Canvas, Painter
 from render.frame import HEADER, TOP, WIDTH, Box
 from render.lettering import Rect
-from render.news import Line
+from render.news import Line, cut
 from render.placing import overlap
 from render.post import Below
 from render.scene import Scene, order
@@ -44,6 +44,8 @@ _ACROSS, _SIDE = 1190, 388
 """So wide are map and column of a wide picture."""
 _WIDER: Final = (1590, 1540, 1490, 1440, 1390, 1340, 1290, 1240, _ACROSS)
 """So wide the map may be where column and stack stand on free sea."""
+_HIGHEST: Final = 1440
+"""So high it may become for the sake of news."""
 _RIBBON: Final = 54
 _COLUMN: Final = 268
 _FINAL: Final = (268, 330, 390)
@@ -145,10 +147,12 @@ def _wide(scene: Scene) -> Image.Image:
     pile = None if result_of(scene) else Box(_ACROSS + 10, under, _SIDE, 200 if scene.view.seats < 5 else 168)
     below = under + (pile.h + gap if pile else 0)
     height, told = _high(scene, below)
-    across, down, high = _ACROSS, 0, log.height(scene, told)
-    found = None if scene.preview else _afloat(scene, under + high + 12, pile)
+    across, down = _ACROSS, 0
+    found = None if scene.preview else _afloat(scene, under + log.height(scene, told) + 12, pile)
     if found:
+        found, told = _told(scene, found, told, under, max(min(height, _HIGHEST), found.height), pile)
         across, height, down, pile, below = *found, under
+    high = log.height(scene, told)
     column = (_ACROSS, HEADER + down, WIDTH["wide"], under + high + down)
     canvas = _map(scene, Box(0, HEADER, across, height - HEADER), (WIDTH["wide"], height), height, pile, [column])
     header.put_header(canvas, scene)
@@ -204,6 +208,19 @@ def _afloat(scene: Scene, end: int, pile: Box | None) -> _Afloat | None:
                 spot = pile._replace(x=round(x - pile.w / 2), y=round(y - pile.h / 2))
                 return _Afloat(across, height, down, spot)
     return None
+
+
+def _told(
+    scene: Scene, found: _Afloat, told: Sequence[Line], under: int, height: int, pile: Box | None
+) -> tuple[_Afloat, Sequence[Line]]:
+    """A wide picture whose log begins at `under`, and its lines: more of them where some are left out, as many as a
+    picture of this height has room for, if that leaves the map as wide."""
+    if cut(told):
+        more = log.lines(scene, _SIDE, height - under - 12)
+        higher = _afloat(scene, under + log.height(scene, more) + 12, pile)
+        if higher and higher.across == found.across:
+            return higher, more
+    return found, told
 
 
 def _map(

@@ -97,8 +97,8 @@ def group(scene: Scene, chart: Chart) -> list[Laid]:
     lands = covering(chart, [land.at for land in view.islands if land.id != view.group.island])
     thing, kept = Thing(*sprite.size, spots), [*lands, *_heads(view, chart)]
     free = [at for at in spots if not met(thing.at(at), kept)]
-    of = middle, _COAST * chart.size
-    return [laid(sprite, free or spots, 3, most=0.07, bound=True, of=of, less=laid(sprite, free or spots, of=of))]
+    mute = laid(sprite, free or spots, most=0.07, bound=True, less=laid(sprite, free or spots))
+    return [laid(sprite, free or spots, 3, most=0.07, bound=True, of=(middle, _COAST * chart.size), less=mute)]
 
 
 def _heads(view: TongiakiView, chart: Chart) -> list[Rect]:

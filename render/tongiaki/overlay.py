@@ -104,6 +104,8 @@ def _shown(each: Laid, wanted: Point, taken: Sequence[Rect], within: Rect) -> tu
         free = _inside(each.thing, at, within) and _free(each.thing.at(at), near, each.most)
         if free and (not (each.less and each.of) or _wedge(each.sprite.height, at, each.of, near)[1]):
             return each.sprite, at, each.thing.at(at)
+    if each.less and each.less.less:
+        return _shown(each.less, each.less.thing.places[0], taken, within)
     return _least(each.less, near, within) if each.less else None
 
 

@@ -198,7 +198,7 @@ def _close(chart: Chart, trip: Trip, size: tuple[int, int], lanes: bool) -> list
     line, (width, height) = _line(chart, trip), size
     found, half = list[Point](), len(line) // 2
     for aside in _CLOSE:
-        for i in sorted(range(len(line) // 5, len(line) * 4 // 5, 3), key=lambda i: abs(i - half)):
+        for i in sorted(range(1, len(line) - 1, 3), key=lambda i: abs(i - half)):
             (x, y), (ax, ay), (bx, by) = line[i], line[i - 1], line[i + 1]
             ux, uy = polar(math.degrees(math.atan2(by - ay, bx - ax)) + 90, 1)
             far = aside * chart.size + (abs(ux) * width + abs(uy) * height) / 2
