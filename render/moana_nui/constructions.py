@@ -1,4 +1,7 @@
-"""What can be built, as a table: how each building is paid for, where it can stand and what it brings there."""
+"""What can be built, as a table: how each building is paid for, where it can stand and what it brings there.
+
+What stands on one line belongs together: several payments stand above several places, not beside them.
+"""
 
 from __future__ import annotations
 
@@ -6,23 +9,24 @@ from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 from typing import Final, NamedTuple
 
-from data.texts import name
+from data.texts import name, text
 from render.moana_nui import glyphs, news, offers, seats, tables
 from render.moana_nui.gains import changed
 from render.moana_nui.reading import said, view_of
 from render.moana_nui.words_effects import reached, signed
 from render.panels import Chunk
 from render.scene import Scene
-from render.tables import Groups, Row, Table
+from render.tables import Cell, Groups, Row, Table, fits
 from render.theme import seat_symbol
+from rules.kit.choices import board_order
 from rules.kit.seats import Seat
 from rules.moana_nui import events, outlook
 from rules.moana_nui.moves import Build, Goods
 from rules.moana_nui.places import Segment
 
 _HEADS: Final = ("table.building", "table.pay", "table.keep", "table.at", "table.brings")
-_NAMES: Final = 3
-"""So many places stand on a line."""
+_NAMES: Final = (6, 4, 3, 2)
+"""So many places stand on a line, the most for which there is room."""
 
 
 class Brought(NamedTuple):
@@ -36,8 +40,7 @@ class Brought(NamedTuple):
 
 
 def table(scene: Scene, width: int) -> Table | None:
-    """A row for every building, in which ways it is paid for and what it brings where, on lines side by side; None
-    where nothing is being built."""
+    """In which ways every building is paid for, and what it brings where; None where nothing is being built."""
     found = offers.asked(scene) if scene.marks else offers.allowed(scene)
     kinds = dict[str, list[Build]]()
     for move in found:
@@ -47,10 +50,14 @@ def table(scene: Scene, width: int) -> Table | None:
         return None
     brought = {(str(move.building), move.at): _brought(scene, move) for moves in kinds.values() for move in moves}
 
-    def groups(size: int) -> Groups:
-        return [_rows(scene, moves, brought, size) for moves in kinds.values()]
+    def set_so(most: int) -> Table:
+        def groups(size: int) -> Groups:
+            return [_rows(scene, moves, brought, size, most) for moves in kinds.values()]
 
-    return tables.table(scene, width, _HEADS, groups)
+        return tables.table(scene, width, _HEADS, groups)
+
+    *ways, last = map(set_so, _NAMES)
+    return next((each for each in ways if fits(each, width)), last)
 
 
 def _brought(scene: Scene, move: Build) -> Brought:
@@ -62,23 +69,36 @@ def _brought(scene: Scene, move: Build) -> Brought:
     return Brought(tuple(changed(view_of(scene), then.view)), called, reached(then.view), recalled)
 
 
-def _rows(scene: Scene, moves: Sequence[Build], brought: dict[tuple[str, Segment], Brought], size: int) -> list[Row]:
-    """The lines of one building."""
-    kind = moves[0].building
-    sign = seats.small_building(kind, round(1.4 * size))
-    title = name(scene.language, "moana_nui", kind)
-    ways = sorted({move.pay for move in moves}, reverse=True)
-    alike = dict[Brought, list[str]]()
-    for at in dict.fromkeys(move.at for move in moves):
+def _rows(
+    scene: Scene, moves: Sequence[Build], brought: dict[tuple[str, Segment], Brought], size: int, most: int
+) -> list[Row]:
+    """The lines of one building, its places in the order of menus, at most so many on a line."""
+    kind, alike = moves[0].building, dict[Brought, list[str]]()
+    none: Row = ([], [])
+    for at in sorted({move.at for move in moves}, key=lambda at: board_order(str(at))):
         alike.setdefault(brought[kind, at], []).append(str(at))
-    paid = [(_goods(way, size), _goods(_left(scene, way), size)) for way in ways]
-    stands = [
-        ([" ".join(names[i : i + _NAMES])], [] if i else _gain(scene, found, size))
-        for found, names in alike.items()
-        for i in range(0, len(names), _NAMES)
+    ways = sorted({move.pay for move in moves}, reverse=True)
+    paid: list[Row] = [(_goods(way, size), _goods(_left(scene, way), size)) for way in ways]
+    stands = [row for found, names in alike.items() for row in _stands(scene, found, names, size, most)]
+    lines: Iterable[tuple[Row, Row]] = zip_longest(paid, stands, fillvalue=none)
+    if not stands[1:]:
+        lines = [(way, stands[0]) for way in paid]
+    elif paid[1:]:
+        lines = [*((way, none) for way in paid), *((none, row) for row in stands)]
+    sign, title = seats.small_building(kind, round(1.4 * size)), name(scene.language, "moana_nui", kind)
+    first: dict[int, Cell] = {len(paid): [sign]} if paid[1:] else {}
+    first[0] = [sign, " ", title[:1].upper() + title[1:]]
+    return [(first.get(i, []), *way, *row) for i, (way, row) in enumerate(lines)]
+
+
+def _stands(scene: Scene, found: Brought, names: Sequence[str], size: int, most: int) -> list[Row]:
+    """Places where a building brings the same, and behind the first of them what that is."""
+    comma = text(scene.language, "words.list.comma")
+    lines = [comma.join(names[i : i + most]) for i in range(0, len(names), most)]
+    return [
+        ([line + comma.rstrip() * (line != lines[-1])], [] if i else _gain(scene, found, size))
+        for i, line in enumerate(lines)
     ]
-    lines: Iterable[tuple[Row, Row]] = zip_longest(paid, stands, fillvalue=([], []))
-    return [([] if i else [sign, " ", title[:1].upper() + title[1:]], *pay, *at) for i, (pay, at) in enumerate(lines)]
 
 
 def _left(scene: Scene, way: Goods) -> Goods:
