@@ -33,6 +33,9 @@ _HEADS: Final[dict[str, tuple[str, ...]]] = {
 }
 _BATTLE: Final = ("units", "points")
 """All that the card of a battle does not say."""
+_COUNCIL: Final = (Settle.kind, SOURCES[1])
+_SECOND: Final = ("also", "units", "price", "points")
+"""What is told while it is asked where a second unit settles."""
 _NUMBERS: Final[dict[str, str]] = {source: str(number) for number, source in enumerate(SOURCES)}
 _MOST: Final = 24
 """Where there are more numbers of units, every way has one line for all of them."""
@@ -56,6 +59,8 @@ def table(scene: Scene, width: int) -> Table | None:
         return None
     counted = any(map(_counted, routes))
     shown = [head for head in _HEADS[scene.path[0]] if head != "units" or counted]
+    if scene.path[:2] == _COUNCIL and scene.path[2:]:
+        shown = [*_SECOND]
     if scene.size != "post" and battle.fight(scene):
         shown = [*_BATTLE]
     notes = [said(scene, "marks.from_to")] * bool(offers.targets(scene))
@@ -139,6 +144,7 @@ def _own(scene: Scene, route: _Route, numbers: Sequence[Amount], size: int) -> d
     return {
         "number": units,
         "units": units if route.together else told(scene, route.way, first, size + 4),
+        "also": [str(first.also) if first.also else text(scene.language, "moana_nui.choice.only_one")],
         "price": [said(scene, "ap", n=price) if price else said(scene, "free")],
         "points": _points(scene, numbers, size - 2) or ["–"],
     }

@@ -165,10 +165,10 @@ def _settle(voice: Voice, at: Segment) -> str:
 
 
 def _also(voice: Voice, also: Segment | None) -> str:
-    first = chosen(voice, 2)
+    move = Settle(SOURCES[1], Segment.parse(first), also) if (first := chosen(voice, 2)) else None
     if also is None:
-        return voice.say("choice.only_one")
-    return _segment(voice, also, Settle(SOURCES[1], Segment.parse(first), also) if first else None)
+        return effects.told_with(voice, voice.say("choice.only_one"), move)
+    return _segment(voice, also, move)
 
 
 def _origin(voice: Voice, at: Segment) -> str:

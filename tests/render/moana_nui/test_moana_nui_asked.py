@@ -21,6 +21,7 @@ from render.moana_nui.words_effects import signed
 from render.news import Said
 from render.panels import Chunk, coin
 from render.scene import Mark, Scene, Size
+from render.words import choice_label
 from rules.kit.choices import board_order, label
 from rules.moana_nui import outlook
 from rules.moana_nui.events import Cleared, Collected, Completed, Generated
@@ -95,7 +96,7 @@ def test_every_number_of_units_that_can_go_has_a_row_with_how_that_changes_point
     assert shown
 
 
-def test_where_two_units_of_the_council_settle_apart_both_places_are_told() -> None:
+def test_where_a_second_unit_of_the_council_settles_is_told_as_in_the_menu() -> None:
     apart = (
         (s, move)
         for s, _ in (scenes.game(4, seed, 12, "settle") for seed in range(1, 60))
@@ -103,8 +104,14 @@ def test_where_two_units_of_the_council_settle_apart_both_places_are_told() -> N
         if move.also not in (None, move.at)
     )
     s, move = next(apart)
-    told = rows(asked_of(s, move, ("source", "at")))
+    scene = asked_of(s, move, ("source", "at"))
+    told, same = rows(scene), [each for each in legal(s, "settle") if (each.source, each.at) == (move.source, move.at)]
     assert any(f"☻ {move.at} + ☻ {move.also}" in cell for row in told for cell in row.values())
+    for row, each in zip(told, same, strict=True):
+        label = choice_label(scene, "settle", "also", each.also)
+        assert label.startswith(row["Second unit"])
+        assert f"☻{signed(own(s, each))}" in row["Points"] if own(s, each) else "points" not in label
+        assert not own(s, each) or signed(own(s, each)) in label
 
 
 def test_what_the_card_of_a_battle_says_is_not_repeated_in_the_table() -> None:
