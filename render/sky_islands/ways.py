@@ -29,6 +29,7 @@ from render.theme import seat_symbol
 from rules.sky_islands import outlook
 from rules.sky_islands.moves import PlaceTile
 from rules.sky_islands.places import Cell
+from rules.sky_islands.view import SkyView
 
 _ASKED: Final = 3
 """So many words are chosen where the rotation of a tile is asked for: the kind of the move, the tile, the cell."""
@@ -42,6 +43,8 @@ _GAP, _EDGE, _LINE = 12, 10, 8
 """Pixels between cards, between a card and what is on it, and between lines."""
 _LARGER: Final = 6
 """Points are so many pixels larger than other lines."""
+_LEAN: Final = 0.6
+"""The part of the board around a tile is moved by so much of a cell to where more tiles lie."""
 _FRAME: Final = 1.19
 """The golden frame of a cell is so much larger where a tile lies in it."""
 
@@ -150,8 +153,9 @@ def _around(scene: Scene, way: PlaceTile, shape: Layout) -> Image.Image:
     """The cells around a tile that lies in one way, as they would be then."""
     then, tile = replace(scene, view=outlook.laid(view_of(scene), way)), shape.tile
     aside, wide, high = (shape.columns - 3) // 2, shape.columns * tile, 3 * tile
-    extent = Extent(way.at.x - aside, way.at.y, way.at.x + aside, way.at.y, 1)
-    left, top = (aside + 1 - way.at.x) * tile, (1 - way.at.y) * tile
+    extent = Extent(way.at.x - aside, way.at.y, way.at.x + aside, way.at.y, 2)
+    across, down = leaning(view_of(scene), way.at)
+    left, top = round((aside + 1 - way.at.x - across) * tile), round((1 - way.at.y - down) * tile)
     inside = Box(0, 0, wide, high)
     grid, part = Grid(left, top, tile, extent, inside, inside), Canvas(sky(wide, high))
     put_ground(part, view_of(then), grid)
@@ -162,6 +166,13 @@ def _around(scene: Scene, way: PlaceTile, shape: Layout) -> Image.Image:
     whole = [ship for ship in airships if all(_within(rect, wide, high) for rect in ship.taken)]
     over.put_over(part, grid, [*whole, *houses], [], fixed)
     return part.image
+
+
+def leaning(view: SkyView, at: Cell) -> tuple[float, float]:
+    """How far the part of the board around a cell is moved to the side on which more tiles lie, in parts of a cell."""
+    near = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if Cell(at.x + x, at.y + y) in view.board.grid]
+    across, down = sum(x for x, _ in near), sum(y for _, y in near)
+    return _LEAN * ((across > 0) - (across < 0)), _LEAN * ((down > 0) - (down < 0))
 
 
 def _within(rect: Rect, wide: int, high: int) -> bool:

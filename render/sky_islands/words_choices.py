@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from render.phrases import Labels, Voice, labelled
@@ -75,7 +76,18 @@ def _cell(voice: Voice, at: Cell) -> str:
         airships = voice.names(airships_beside(view, at))
         return voice.say("choice.cell", at=at, airships=airships, asked=asked_of(voice, at))
     gain = outlook.placement(view, PlaceTile(tile, at, rotations[0])).gain
-    return with_gain(voice, "choice.cell_gain", gain, at=at, asked=asked_of(voice, at))
+    asked = _closing(voice, tile, at, rotations) or asked_of(voice, at)
+    return with_gain(voice, "choice.cell_gain", gain, at=at, asked=asked)
+
+
+def _closing(voice: Voice, tile: str, at: Cell, rotations: Sequence[int]) -> str:
+    """The islands worth most that a tile can close in a cell, and whether it has to be turned for that; empty where it
+    closes none."""
+    ways = [PlaceTile(tile, at, rotation) for rotation in rotations]
+    closed = {way: outlook.placement(view_of(voice), way).closes for way in ways}
+    best = max(ways, key=lambda way: sum(island.worth for island in closed[way]))
+    effect = voice.list((effects.closing(voice, island, best) for island in closed[best]), "effects")
+    return voice.say("choice.can_close", effect=effect) if effect and not all(closed.values()) else effect
 
 
 def airships_beside(view: SkyView, at: Cell) -> list[str]:

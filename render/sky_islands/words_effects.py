@@ -38,10 +38,16 @@ def making(voice: Voice, m: PlaceTile, found: Placement) -> list[str]:
 
 
 def _island(voice: Voice, m: PlaceTile, island: Island, closed: bool) -> str:
-    facts = {"name": island.name, "n": island.tiles, "worth": island.worth}
     if closed:
-        return voice.say("effect.closes_alone" if island.cells == (m.at,) else "effect.closes", **facts)
+        return closing(voice, island, m)
+    facts = {"name": island.name, "n": island.tiles, "worth": island.worth}
     return voice.say("effect.grows" if island.closed else "effect.island", **facts)
+
+
+def closing(voice: Voice, island: Island, m: PlaceTile) -> str:
+    """An island that a tile closes."""
+    key = "effect.closes_alone" if island.cells == (m.at,) else "effect.closes"
+    return voice.say(key, name=island.name, worth=island.worth)
 
 
 def building(voice: Voice, m: BuildHouse | BuildTower | BuildPort, *, short: bool = False) -> str:

@@ -40,11 +40,11 @@ from render.sky_islands.palette import CREAM, GOLD, NEWS
 from render.sky_islands.reading import letter, result_of, view_of
 from render.sky_islands.sites import free_islands, put_sites
 from render.sky_islands.tables import table
-from render.sky_islands.ways import layout_of, ways, with_place
+from render.sky_islands.ways import layout_of, leaning, ways, with_place
 from render.sky_islands.words_effects import making
 from render.sprites import CACHE
 from render.theme import SEAT_COLOURS
-from render.words import question_text
+from render.words import choice_label, question_text
 from rules.kit.events import Event
 from rules.sky_islands import outlook
 from rules.sky_islands.components import TILES
@@ -455,6 +455,23 @@ def test_cells_where_a_tile_closes_an_island_are_ticked_and_that_is_explained(tu
         assert bool(shown) == closes
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("turn", [30, 34])
+def test_a_menu_says_in_words_what_a_tile_closes_in_a_cell(turn: int, language: str) -> None:
+    s, _ = scenes.played(4, 3, turn, "place")
+    whole, found = scenes.scene(s, scenes.acting(s), language=language), 0
+    for tile, (at, _) in product(view_of(whole).hand or (), view_of(whole).board.frontier):
+        scene = replace(whole, path=("place", tile))
+        for told in told_on(scene, at):
+            best = told.rotations[told.closing.index(told.closes)]
+            closes = outlook.placement(view_of(scene), PlaceTile(tile, at, best)).closes
+            label = choice_label(scene, "place", "at", at)
+            assert all(str(island.worth) in label for island in closes)
+            assert bool(closes) == ("clos" in label or "閉じ" in label)
+            found += bool(closes)
+    assert found
+
+
 @pytest.mark.parametrize("turn", [2, 12, 34])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("chosen", [True, False])
@@ -785,6 +802,15 @@ def _edge(scene: Scene) -> float:
     return second - first
 
 
+def test_the_part_of_the_board_around_a_way_is_moved_to_where_tiles_lie() -> None:
+    view = view_of(scenes.turning(2))
+    for at, _ in view.board.frontier:
+        around = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if Cell(at.x + x, at.y + y) in view.board.grid]
+        across, down = leaning(view, at)
+        assert across * sum(x for x, _ in around) + down * sum(y for _, y in around) >= 0
+        assert (across, down) != (0, 0) or {sum(each) for each in zip(*around, strict=True)} == {0}
+
+
 @pytest.mark.parametrize("kind", ["house", "tower", "port"])
 def test_beside_the_places_for_a_building_it_is_told_what_it_costs(kind: str) -> None:
     s = scenes.builder()
@@ -798,6 +824,8 @@ def test_who_is_asked_for_a_colour_is_told_what_is_paid_for_it(language: str) ->
     s, _ = scenes.played(2, 3, 10)
     scene = scenes.scene(s, scenes.acting(s), language=language, path=("exchange", "blue"))
     assert text(language, "sky_islands.names.blue") in question_text(scene, "exchange", "get")
+    never = {"en": "cannot build any more", "ja": "建設できません"}[language]
+    assert never.replace(" ", "") in "".join(words(replace(scene, prompt="?"))).replace(" ", "")
 
 
 def _wants(columns: int, rows: int, seats: int = 4) -> Wants:
