@@ -35,7 +35,7 @@ class Pulse:
                 continue
         return value
 
-    async def until(self, found: Callable[[], T], what: str, within: float = 30.0) -> T:
+    async def until(self, found: Callable[[], T], what: str, within: float = 90.0) -> T:
         """As `wait`, but it is a failure of the test when `found` never becomes true."""
         value = await self.wait(found, within)
         if not value:
