@@ -29,6 +29,8 @@ _FARTHER: Final = (0.5, 0.8, 1.1, 1.4, 1.8, 2.2)
 """So many heights of itself what finds no place may stand away from its best one."""
 _HARDLY: Final = 0.15
 """What is shown in any case may cover with this part of itself."""
+_FIRM: Final = 4
+"""It is so many times as bad then to cover another sign than what stands on the map."""
 _FOOT: Final = 0.26
 """Wedges are twice so many heights of their sign wide at their foot,"""
 _TIP: Final = 2
@@ -90,7 +92,7 @@ def put(canvas: Canvas, found: Sequence[Laid], where: Box, kept: Iterable[Rect] 
                 taken += wedge
             canvas.paste(sprite, *spot)
             show(canvas.image, "laid", box)
-            taken.append(box)
+            taken += _FIRM * [box]
 
 
 def _shown(each: Laid, wanted: Point, taken: Sequence[Rect], within: Rect) -> tuple[Image.Image, Point, Rect] | None:

@@ -288,6 +288,16 @@ def test_every_voyage_that_the_log_tells_by_number_has_its_number_on_the_map(tak
     assert most > 5
 
 
+def test_what_is_shown_in_any_case_covers_the_map_rather_than_another_sign() -> None:
+    sprite, canvas = signs.crew((), "1", True, 22), Canvas(Image.new("RGB", (200, 60)))
+    places = [(40.0, 30.0), (60.0, 30.0)]
+    less = overlay.laid(sprite, places)
+    both = [overlay.laid(sprite, places, most=0, bound=True, less=less)] * 2
+    overlay.put(canvas, both, Box(0, 0, 200, 60), [(0, 0, 200, 60)])
+    first, second = (sign.box for sign in signs_on(canvas.image))
+    assert first[0] < second[0]
+
+
 def test_numbers_of_opposite_voyages_stand_on_their_right() -> None:
     chart, scene = Chart(80, 600, 400), replace(turn_starts("tongiaki-6")[20], size="wide")
     start, goal = Cell(0, 0), Cell(0, -1)
