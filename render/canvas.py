@@ -15,7 +15,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from render import fonts
 from render.lettering import Line, carry, resized, show, write
-from render.shapes import Point, Points, box, ellipse
+from render.shapes import Point, Points, box, ellipse, ribbon
 
 Colour: TypeAlias = str | tuple[int, int, int] | tuple[int, int, int, int]
 RGBA: TypeAlias = tuple[int, int, int, int]
@@ -62,6 +62,15 @@ def trimmed(sprite: Image.Image) -> Image.Image:
     x0, y0, x1, y1 = sprite.getbbox() or (0, 0, sprite.width, sprite.height)
     dx, dy = min(x0, sprite.width - x1), min(y0, sprite.height - y1)
     return resized(sprite, sprite.crop((dx, dy, sprite.width - dx, sprite.height - dy)), dx, dy)
+
+
+def plaque(width: float, height: float, *layers: tuple[float, float, Colour]) -> Image.Image:
+    """A sprite of rectangles with round corners one inside the other: how far inside each is, its radius, its colour;
+    in pixels."""
+    painter = Painter(width, height, 1, 4, origin=(0, 0))
+    for inset, radius, colour in layers:
+        painter.box(inset, inset, width - inset, height - inset, radius, colour)
+    return painter.done()
 
 
 class Painter:
@@ -117,17 +126,8 @@ class Painter:
 
     def brush(self, points: Points, width: Widths, fill: Colour, caps: bool = True) -> None:
         """A stroke along `points`, of one width, of one width a point, or of a width by the fraction of the way."""
-        last = len(points) - 1
-        widths = _widths(width, last)
-        left: list[Point] = []
-        right: list[Point] = []
-        for i, (x, y) in enumerate(points):
-            (ax, ay), (bx, by) = points[max(0, i - 1)], points[min(last, i + 1)]
-            length = math.hypot(bx - ax, by - ay) or 1
-            nx, ny = -(by - ay) / length * widths[i] / 2, (bx - ax) / length * widths[i] / 2
-            left.append((x + nx, y + ny))
-            right.append((x - nx, y - ny))
-        self.poly(left + right[::-1], fill)
+        widths = _widths(width, len(points) - 1)
+        self.poly(ribbon(points, widths), fill)
         if caps and rgba(fill)[3] == 255:
             for (x, y), thick in ((points[0], widths[0]), (points[-1], widths[-1])):
                 if thick > 0.2:
@@ -249,6 +249,13 @@ class Canvas:
         self.image.paste(rgba(fill)[:3], (left + run.left, round(y) + run.top), run.mask)
         write(self.image, Line(words, size, left, round(y), run.width))
         return run.width
+
+    def lines(
+        self, x: float, y: float, lines: Sequence[str], size: int, fill: Colour, step: float, align: Align = "l"
+    ) -> None:
+        """Lines of text, each `step` below the one before; y is the middle of them all."""
+        for i, line in enumerate(lines):
+            self.text(x, y + (i - (len(lines) - 1) / 2) * step, line, size, fill, align)
 
     def haloed(self, x: float, y: float, words: str, size: int, fill: Colour, halo: Colour, width: int = 3) -> None:
         """Text with its middle at (x, y) and a light rim, legible on any ground."""

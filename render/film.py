@@ -384,9 +384,7 @@ class _Reel:
         said = heading(scene, 40, 300)
         size = fonts.largest(said, where.w - 60, (48, 44, 40, 36, 33, LEAST))
         lines = fonts.wrap(said, size, where.w - 60, 2)
-        for number, line in enumerate(lines):
-            y = where.y + 62 + (number - (len(lines) - 1) / 2) * (size + 6)
-            canvas.text(where.x + where.w / 2, y, line, size, material.ink, "m")
+        canvas.lines(where.x + where.w / 2, where.y + 62, lines, size, material.ink, size + 6, "m")
         for number, seat in enumerate(order(scene)):
             place = text(scene.language, f"words.place.p{result.places[seat]}")
             points = self._game.points(scene, seat)

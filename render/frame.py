@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from PIL import Image, ImageChops, ImageDraw
 
 from render import fonts
-from render.canvas import Canvas, Painter, rgba
+from render.canvas import Canvas, Painter, plaque, rgba
 from render.scene import Aspect
 from render.shapes import box
 from render.sprites import kept
@@ -57,10 +57,7 @@ def sheet(width: int, height: int, theme: Theme) -> Image.Image:
 
 @kept
 def _plate(fill: str, border: str, line: float) -> Image.Image:
-    painter = Painter(42, 42, 1, 4, origin=(0, 0))
-    painter.box(0, 0, 42, 42, _RADIUS - 1, border)
-    painter.box(line, line, 42 - line, 42 - line, _RADIUS - 3, fill)
-    return painter.done()
+    return plaque(42, 42, (0, _RADIUS - 1, border), (line, _RADIUS - 3, fill))
 
 
 def put_plate(canvas: Canvas, where: Box, fill: str, border: str, line: float = 2.5) -> None:
@@ -120,9 +117,6 @@ def put_heading(
     largest = fonts.largest(words, room, sizes)
     one = fonts.width(words, largest) <= room
     lines = (words,) if one else fonts.wrap(words, small, room, 2)
-    step = small + 8
-    for i, line in enumerate(lines):
-        y = middle + (i - (len(lines) - 1) / 2) * step
-        canvas.text(where.x + indent, y, line, largest if one else small, theme.ink)
+    canvas.lines(where.x + indent, middle, lines, largest if one else small, theme.ink, small + 8)
     if seat is not None:
         canvas.paste(seat_symbol(seat, symbol), where.x + symbol / 2, middle)

@@ -15,7 +15,7 @@ from PIL import Image
 
 from data.texts import text
 from render import fonts, words
-from render.canvas import Canvas, Colour, Painter, mix
+from render.canvas import Canvas, Colour, Painter, mix, plaque
 from render.frame import Box
 from render.news import Line
 from render.panels import SPACE, Chunk, coin, measure, put_chunks, put_flow
@@ -207,9 +207,7 @@ def put_header(
         return
     sizes = (size for size in (40, 36, 32) if 2 * size + 6 <= where.h - _MARGINS)
     size = next((size for size in sizes if _holds(told, size, room)), LEAST)
-    lines = fonts.wrap(told, size, room, 2)
-    for i, line in enumerate(lines):
-        canvas.text(x, middle - 2 + (i - (len(lines) - 1) / 2) * (size + 6), line, size, material.heading)
+    canvas.lines(x, middle - 2, fonts.wrap(told, size, room, 2), size, material.heading, size + 6)
 
 
 def _holds(told: str, size: int, room: float) -> bool:
@@ -318,19 +316,14 @@ def _put_place(canvas: Canvas, scene: Scene, where: Box, seat: Seat, material: M
 @kept
 def _tab(words: str, fill: Colour, ink: Colour, size: int) -> Image.Image:
     width, height = round(fonts.width(words, size)) + 24, size + 6
-    painter = Painter(width, height, 1, 4, origin=(0, 0))
-    painter.box(0, 0, width, height, height / 3, ink)
-    painter.box(2.5, 2.5, width - 2.5, height - 2.5, height / 3 - 2, fill)
-    sprite = painter.done()
+    sprite = plaque(width, height, (0, height / 3, ink), (2.5, height / 3 - 2, fill))
     Canvas(sprite).text(width / 2, height / 2 - 1, words, size, ink, "m")
     return sprite
 
 
 @kept
 def _stripe(seat: Seat, height: int) -> Image.Image:
-    painter = Painter(8, height, 1, 4, origin=(0, 0))
-    painter.box(0, 0, 8, height, 3, mix(SEAT_COLOURS[seat], "#000000", 0.1))
-    return painter.done()
+    return plaque(8, height, (0, 3, mix(SEAT_COLOURS[seat], "#000000", 0.1)))
 
 
 Panel: TypeAlias = Callable[[Canvas, Scene, Box, Seat], None]

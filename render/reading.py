@@ -40,10 +40,23 @@ def turn_of(scene: Scene, rounds: int | None = None) -> str:
     return text(scene.language, "picture.turn", round=round_of(scene, rounds), turn=scene.view.turn)
 
 
+def title_of(scene: Scene) -> str:
+    """The game and its table."""
+    return text(scene.language, f"picture.{scene.view.game}.title") + (f" {scene.label}" if scene.label else "")
+
+
+def tie_of(scene: Scene) -> str:
+    """What decided among equals, if anything had to."""
+    result = scene.view.result
+    if not result or not result.tie_break:
+        return ""
+    why = text(scene.language, f"{scene.view.game}.tie_break.{result.tie_break}")
+    return text(scene.language, "words.score.tie", why=why)
+
+
 def caption(scene: Scene, rounds: int | None = None) -> str:
     """What stands above the prompt of every wide picture: the game, its round and turn, or that it is over."""
-    title = text(scene.language, f"picture.{scene.view.game}.title") + (f" {scene.label}" if scene.label else "")
-    return f"{title} · {turn_of(scene, rounds)}"
+    return f"{title_of(scene)} · {turn_of(scene, rounds)}"
 
 
 def ending(scene: Scene) -> str:

@@ -111,6 +111,20 @@ def star(radius: float, inner: float, x: float = 0, y: float = 0, tips: int = 5)
     return found
 
 
+def ribbon(points: Points, widths: Sequence[float]) -> list[Point]:
+    """A stroke along points, of a width at each of them, as an outline."""
+    left: list[Point] = []
+    right: list[Point] = []
+    last = len(points) - 1
+    for i, (x, y) in enumerate(points):
+        (ax, ay), (bx, by) = points[max(0, i - 1)], points[min(last, i + 1)]
+        length = math.hypot(bx - ax, by - ay) or 1
+        nx, ny = -(by - ay) / length * widths[i] / 2, (bx - ax) / length * widths[i] / 2
+        left.append((x + nx, y + ny))
+        right.append((x - nx, y - ny))
+    return left + right[::-1]
+
+
 def dashes(outline: Points, each: int, start: float, end: float) -> Iterator[tuple[Point, Point]]:
     """`each` dashes on every side of a closed polygon; start and end are fractions of a dash's slot."""
     for i, a in enumerate(outline):

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 from PIL import Image
 
-from render.canvas import Canvas, Colour, Painter, rgba, trimmed
+from render.canvas import Canvas, Colour, Painter, plaque, rgba, trimmed
 from render.hexes import Grid
 from render.lettering import taken_on
 from render.panels import Chunk, measure, put_chunks, tag
@@ -237,10 +237,7 @@ def _brought(rows: tuple[tuple[str, str], ...], size: int) -> Image.Image:
     headed = any(head for head, _ in rows)
     width = round(max(measure(row, size - 2) for row in told)) + (5 if headed else 12)
     height = size * len(told) + 4
-    painter = Painter(width, height, 1, 4, origin=(0, 0))
-    painter.box(0, 0, width, height, size / 2, INK)
-    painter.box(2, 2, width - 2, height - 2, size / 2 - 2, LIGHT)
-    sprite = painter.done()
+    sprite = plaque(width, height, (0, size / 2, INK), (2, size / 2 - 2, LIGHT))
     for i, row in enumerate(told):
         put_chunks(Canvas(sprite), 1 if rows[i][0] else 6, 2 + size * (i + 0.5), row, size - 2, INK)
     return sprite

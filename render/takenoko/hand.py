@@ -14,6 +14,7 @@ from render import fonts
 from render.canvas import Canvas, Painter, ghost, rgba
 from render.frame import Box, put_plate
 from render.hand_title import Title, put_title
+from render.reading import title_of
 from render.scene import Scene
 from render.sprites import kept
 from render.takenoko import bamboo, cards, tokens, tray
@@ -108,8 +109,7 @@ def _cloth(width: int, height: int) -> Image.Image:
 def _put_header(canvas: Canvas, scene: Scene, width: int) -> None:
     view = view_of(scene)
     language = scene.language
-    title = text(language, "picture.takenoko.title") + (f" {scene.label}" if scene.label else "")
-    canvas.text(width - 30, 42, fonts.fit(title, 30, 280), 30, _SAND, "r")
+    canvas.text(width - 30, 42, fonts.fit(title_of(scene), 30, 280), 30, _SAND, "r")
     if view.viewer is None:
         return
     seat = view.viewer
@@ -149,8 +149,7 @@ def _put_things_wide(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> No
     put_plate(canvas, where, _DARK, THEME.hairline)
     y = where.y + where.h / 2
     words = fonts.wrap(text(scene.language, "picture.takenoko.belongings"), 30, 150, 2)
-    for i, line in enumerate(words):
-        canvas.text(where.x + 26, y + (i - (len(words) - 1) / 2) * 38, line, 30, _CREAM)
+    canvas.lines(where.x + 26, y, words, 30, _CREAM, 38)
     items = [(bamboo.eaten(colour, 66), player.eaten[colour]) for colour in COLOURS]
     items.append((tokens.channel(80), player.channels))
     items += [(tokens.chip(kind, 62), player.chips[kind]) for kind in IMPROVEMENTS]

@@ -14,7 +14,7 @@ from render.canvas import Canvas
 from render.frame import Box
 from render.news import Line, Said, Turn, by_turn, fitted, head, turns_of, whole
 from render.panels import flow, put_flow
-from render.reading import seat_name
+from render.reading import seat_name, tie_of
 from render.scene import Aspect, Scene, Size
 from render.takenoko import news
 from render.takenoko.candidates import Marks, gains, wet_sites
@@ -32,7 +32,7 @@ _FLOWING: Final[dict[Size, int]] = {"post": 4, "phone": 9}
 
 def lines(scene: Scene, marks: Marks, room: float) -> list[Line]:
     """What the log says, in lines of at most `room` pixels."""
-    size, told, decided = _SIZE[scene.aspect], _choosing(scene, marks), _tie(scene)
+    size, told, decided = _SIZE[scene.aspect], _choosing(scene, marks), [*filter(None, [tie_of(scene)])]
     said = [] if told else turns(scene, size, size + 10)
     happened = fitted(scene.language, said, size, room, _MOST - 2 * bool(decided))
     return [*_or_help(scene, happened, told or decided, size, room), *others(scene, size, room)]
@@ -40,7 +40,7 @@ def lines(scene: Scene, marks: Marks, room: float) -> list[Line]:
 
 def brief(scene: Scene, marks: Marks) -> list[Line]:
     """What the post says, in two lines if possible; on a phone the other choices stand in the log below."""
-    told, decided = _choosing(scene, marks), _tie(scene)
+    told, decided = _choosing(scene, marks), [*filter(None, [tie_of(scene)])]
     said = [] if told else turns(scene, post.TEXT, post.SIGN, brief=True)
     happened = whole(scene.language, said, post.TEXT, post.INSIDE, 1 if decided else 2, _FLOWING[scene.size])
     below = [] if scene.size == "phone" else others(scene, post.TEXT, post.INSIDE)
@@ -99,15 +99,6 @@ def _choosing(scene: Scene, marks: Marks) -> Said:
     keys = [*kinds, *[grows] * ("+" in told), *["eats"] * ("−" in told)]
     keys += ["wet"] * bool(wet_sites(marks, scene.path)) + ["weak"] * weak
     return [text(scene.language, f"picture.takenoko.marks.{key}") for key in keys]
-
-
-def _tie(scene: Scene) -> Said:
-    """What decided among equals, if anything had to."""
-    result = scene.view.result
-    if not result or not result.tie_break:
-        return ()
-    why = text(scene.language, f"{scene.view.game}.tie_break.{result.tie_break}")
-    return [text(scene.language, "words.score.tie", why=why)]
 
 
 def height(scene: Scene, told: Sequence[Line]) -> int:

@@ -12,7 +12,7 @@ from typing import Final
 from PIL import Image
 
 from render import fonts
-from render.canvas import Canvas, Painter, trimmed
+from render.canvas import Canvas, Painter, plaque, trimmed
 from render.hexes import ROOT, Grid
 from render.lettering import Rect, show, taken_on
 from render.placing import Thing, around, arrange
@@ -172,10 +172,7 @@ def pill(signs: Sequence[Image.Image], high: int, words: str, size: int) -> Imag
     """A plate with words below signs, each `high` and as wide: it fits beside a stalk."""
     high, height = high if signs else 0, round(size * 1.12)
     width = round(max(fonts.width(words, size) + size * 0.42, len(signs) * high + 8))
-    painter = Painter(width, height + high, 1, 4, origin=(0, 0))
-    painter.box(0, 0, width, height + high, height * 0.34, INK)
-    painter.box(2, 2, width - 2, height + high - 2, height * 0.28, LIGHT)
-    sprite = painter.done()
+    sprite = plaque(width, height + high, (0, height * 0.34, INK), (2, height * 0.28, LIGHT))
     canvas = Canvas(sprite)
     canvas.text(width / 2, high + height / 2 - 2, words, size, INK, "m")
     for i, sign in enumerate(signs):

@@ -13,7 +13,7 @@ from PIL import Image
 
 from data.texts import text
 from render import fonts
-from render.canvas import Canvas, Painter, scaled
+from render.canvas import Canvas, plaque, scaled
 from render.frame import Box, put_plate
 from render.phrases import Voice, capital
 from render.scene import Aspect, Scene
@@ -88,8 +88,7 @@ def _put_part(canvas: Canvas, part: _Part, where: Box, sizes: tuple[int, ...]) -
             across = round(side + 12 + max(fonts.width(line, size) for line in lines)) + 22
             canvas.place(_frame(across, round(high)), x - 8, y - high / 2)
         canvas.paste(sign, x + side / 2, y)
-        for j, line in enumerate(lines):
-            canvas.text(x + side + 12, y - 1 + (j - (len(lines) - 1) / 2) * (size + 4), line, size, INK)
+        canvas.lines(x + side + 12, y - 1, lines, size, INK, size + 4)
 
 
 def _lines(
@@ -113,10 +112,7 @@ def _lines(
 @kept
 def _frame(width: int, height: int) -> Image.Image:
     """A ground for what has been chosen."""
-    painter = Painter(width, height, 1, 4, origin=(0, 0))
-    painter.box(0, 0, width, height, 14, INK)
-    painter.box(3, 3, width - 3, height - 3, 11, THEME.call)
-    return painter.done()
+    return plaque(width, height, (0, 14, INK), (3, 11, THEME.call))
 
 
 def _parts(scene: Scene) -> list[_Part]:

@@ -15,7 +15,7 @@ from typing import Final
 from PIL import Image
 
 from render import fonts
-from render.canvas import Canvas, Painter, rgba
+from render.canvas import Canvas, Painter, plaque, rgba
 from render.lettering import taken_on
 from render.placing import Thing, arrange
 from render.post import NAME
@@ -251,11 +251,9 @@ def pill(words: str, text: int, strong: bool = True, high: float = 1.34) -> Imag
     """A tag, so many times as `high` as its letters: white for a candidate that promises something, paler for
     another."""
     width, height = round(fonts.width(words, text)) + 10, round(text * high)
-    painter = Painter(width, height, 1, 4, origin=(0, 0))
-    painter.box(0, 0, width, height, height * 0.42, INK if strong else INK_2)
-    painter.box(2, 2, width - 2, height - 2, height * 0.36, PAPER_WHITE if strong else PARCHMENT[0])
-    sprite = painter.done()
-    Canvas(sprite).text(width / 2, height / 2 - 1, words, text, INK if strong else INK_2, "m")
+    ink, paper = (INK, PAPER_WHITE) if strong else (INK_2, PARCHMENT[0])
+    sprite = plaque(width, height, (0, height * 0.42, ink), (2, height * 0.36, paper))
+    Canvas(sprite).text(width / 2, height / 2 - 1, words, text, ink, "m")
     return sprite
 
 
@@ -270,9 +268,7 @@ def card(words: str, signs: tuple[Image.Image, ...], size: int, text: int, pale:
 
 @kept
 def _bright(size: int) -> Image.Image:
-    painter = Painter(size, size, 1, 4, origin=(0, 0))
-    painter.box(0, 0, size, size, 6, (*rgba(PAPER_WHITE)[:3], 150))
-    return painter.done()
+    return plaque(size, size, (0, 6, rgba(PAPER_WHITE, 150)))
 
 
 @kept

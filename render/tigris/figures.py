@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from render.canvas import Colour, Painter
-from render.shapes import Point, Points, box, ellipse, moved, smooth
+from render.shapes import Point, Points, box, ellipse, moved, ribbon, smooth
 
 
 class Patch(NamedTuple):
@@ -47,17 +47,8 @@ def dark(*outlines: Points) -> list[Patch]:
 
 def stroke(points: Points, width: float) -> list[Points]:
     """A stroke with round ends as shapes."""
-    left: list[Point] = []
-    right: list[Point] = []
-    last = len(points) - 1
-    for i, (x, y) in enumerate(points):
-        (ax, ay), (bx, by) = points[max(0, i - 1)], points[min(last, i + 1)]
-        length = math.hypot(bx - ax, by - ay) or 1
-        nx, ny = -(by - ay) / length * width / 2, (bx - ax) / length * width / 2
-        left.append((x + nx, y + ny))
-        right.append((x - nx, y - ny))
     ends = [ellipse(x, y, width / 2, steps=16) for x, y in (points[0], points[-1])]
-    return [left + right[::-1], *ends]
+    return [ribbon(points, [width] * len(points)), *ends]
 
 
 def curve(a: Point, b: Point, c: Point, d: Point, steps: int = 20) -> list[Point]:

@@ -11,9 +11,10 @@ from PIL import Image
 
 from data.texts import text
 from render import fonts
-from render.canvas import Canvas, Painter
+from render.canvas import Canvas, plaque
 from render.frame import Box
 from render.hand_title import Title, put_title
+from render.reading import title_of
 from render.scene import Aspect, Scene
 from render.sprites import kept
 from render.tigris import material, pieces, plates, signs
@@ -82,8 +83,7 @@ def _phone(rows: int) -> _Places:
 
 def _put_header(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     canvas.place(pieces.seal(view_of(scene).screens[seat].dynasty, 100, active=True), 22, 11)
-    title = text(scene.language, "picture.tigris.title") + (f" {scene.label}" if scene.label else "")
-    right = canvas.image.width - 32
+    title, right = title_of(scene), canvas.image.width - 32
     size = fonts.largest(title, right * 0.45, (28, 26, 24))
     used = canvas.text(right, 39, fonts.fit(title, size, right * 0.45), size, HEAD_2, "r")
     canvas.place(pieces.badge(seat, 48), 140, 35)
@@ -124,10 +124,7 @@ def put_tiles(canvas: Canvas, scene: Scene, where: Box, side: int, called: str =
 @kept
 def _ring(wide: int, side: int) -> Image.Image:
     """Lies below the tile that is being placed, or the tiles that count."""
-    painter, half = Painter(wide + 20, side + 20, 1, 4), side / 2
-    for out, fill in ((8, INK), (6, CALL)):
-        painter.box(-wide / 2 - out, -half - out, wide / 2 + out, half + out, side * 0.16 + out, fill)
-    return painter.done()
+    return plaque(wide + 20, side + 20, (2, side * 0.16 + 8, INK), (4, side * 0.16 + 6, CALL))
 
 
 def _put_leaders(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:

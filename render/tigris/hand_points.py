@@ -6,7 +6,7 @@ from PIL import Image
 
 from data.texts import text
 from render import fonts
-from render.canvas import Canvas, Painter
+from render.canvas import Canvas, plaque
 from render.frame import Box
 from render.scene import Scene
 from render.sprites import kept
@@ -63,7 +63,4 @@ def _put_row(canvas: Canvas, row: Box, colour: str, points: int, added: int, low
 
 @kept
 def _frame() -> Image.Image:
-    painter = Painter(44, 44, 1, 4, origin=(0, 0))
-    painter.box(0, 0, 44, 44, 14, RED_INK)
-    painter.box(4, 4, 40, 40, 11, TABLET_ACTIVE)
-    return painter.done()
+    return plaque(44, 44, (0, 14, RED_INK), (4, 11, TABLET_ACTIVE))

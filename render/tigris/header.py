@@ -69,9 +69,7 @@ def _put_heading(canvas: Canvas, told: str, x: int, y: float, room: int, sizes: 
     if fonts.width(told, size) <= room:
         canvas.text(x, y, told, size, HEAD)
         return
-    lines = fonts.wrap(told, small, room, 2)
-    for i, line in enumerate(lines):
-        canvas.text(x, y + (i - (len(lines) - 1) / 2) * (small + 4), line, small, HEAD)
+    canvas.lines(x, y, fonts.wrap(told, small, room, 2), small, HEAD, small + 4)
 
 
 def _put_gems(canvas: Canvas, view: TigrisView, x: float, y: float, size: int, gap: int) -> None:

@@ -46,6 +46,5 @@ def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
         if y + high > where.bottom - 10:
             break
         canvas.paste(sign, where.x + 38, y + high / 2)
-        for j, line in enumerate(lines):
-            canvas.text(where.x + 66, y + high / 2 + (j - (len(lines) - 1) / 2) * (size + 6) - 1, line, size, INK)
+        canvas.lines(where.x + 66, y + high / 2 - 1, lines, size, INK, size + 6)
         y += high

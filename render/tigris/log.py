@@ -16,7 +16,7 @@ from render.canvas import Canvas
 from render.frame import Box
 from render.news import Line, Turn, by_turn, cut, fitted, flowing, head, turns_of
 from render.panels import flow, put_flow
-from render.reading import seat_name
+from render.reading import seat_name, tie_of
 from render.scene import Aspect, Scene, Size
 from render.tigris import key, news
 from render.tigris.layout import MEASURES
@@ -149,9 +149,8 @@ def _ending(scene: Scene, how: _Type) -> list[Line]:
     """Why the game is over, and which tie-break decided."""
     result = expect(TigrisResult, scene.view.result)
     said = text(scene.language, f"tigris.over.{result.reason}", last=LAST_TREASURES)
-    if result.tie_break:
-        why = text(scene.language, f"tigris.tie_break.{result.tie_break}")
-        said += text(scene.language, "words.space") + text(scene.language, "words.score.tie", why=why)
+    if tie := tie_of(scene):
+        said += text(scene.language, "words.space") + tie
     return [[(line,)] for line in fonts.wrap(said, how.text, how.room, 3)]
 
 

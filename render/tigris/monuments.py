@@ -89,12 +89,8 @@ def monument(colours: str, size: int) -> Image.Image:
     for x in (0, 100):
         for y in (0, 100):
             put_face_down(painter, x, y)
-    one, two = colours.split("-")
-    for tier in _TIERS:
-        _tier(painter, (GLAZE[one], GLAZE[two]), 100, tier)
-    _stair(painter, 100, 46, 190, 15)
-    _shrine(painter, 100, 42)
-    for colour, x in ((one, 45), (two, 155)):
+    _put_tiers(painter, colours)
+    for colour, x in zip(colours.split("-"), (45, 155), strict=True):
         tone = GLAZE[colour]
         put_figure(painter, figure(colour), x, 160, 56, IVORY, mix(tone.base, tone.dark, 0.4), 1.6)
     sprite, k = painter.done(), size / 100
@@ -102,6 +98,15 @@ def monument(colours: str, size: int) -> Image.Image:
         show(sprite, "monument", ((x - 24) * k, 136 * k, (x + 24) * k, 184 * k))
     show(sprite, "shrine", (76 * k, 8 * k, 124 * k, 42 * k))
     return sprite
+
+
+def _put_tiers(painter: Painter, colours: str) -> None:
+    """A monument of two colours, 200 units wide, without its glyphs."""
+    one, two = colours.split("-")
+    for tier in _TIERS:
+        _tier(painter, (GLAZE[one], GLAZE[two]), 100, tier)
+    _stair(painter, 100, 46, 190, 15)
+    _shrine(painter, 100, 42)
 
 
 @kept
@@ -135,12 +140,8 @@ def sign(colours: str, height: int) -> Image.Image:
         put_tower(painter, 200)
         return painter.done()
     painter = Painter(196, 196, height / 196, 4, origin=(-2, 0))
-    one, two = colours.split("-")
-    for tier in _TIERS:
-        _tier(painter, (GLAZE[one], GLAZE[two]), 100, tier)
-    _stair(painter, 100, 46, 190, 15)
-    _shrine(painter, 100, 42)
-    for colour, x in ((one, 45), (two, 155)):
+    _put_tiers(painter, colours)
+    for colour, x in zip(colours.split("-"), (45, 155), strict=True):
         put_figure(painter, figure(colour), x, 160, 60, IVORY, GLAZE[colour].dark, 2)
     return painter.done()
 

@@ -7,7 +7,7 @@ from typing import Final
 from PIL import Image
 
 from render import fonts
-from render.canvas import Canvas, Painter
+from render.canvas import Canvas, Painter, plaque
 from render.shapes import box
 from render.sprites import kept
 from render.tigris.palette import CALL_NUMBER, GLAZE, INK, IVORY, PLATE_DARK
@@ -48,9 +48,6 @@ def sign(letter: str, colour: str, text: int, beside: bool = False, inset: int =
     """The letter of a leader on its colour alone, so many times as `high`; dark for a leader beside the board."""
     width, height = round(fonts.width(letter, text)) + 2 * inset, round(text * high)
     width = max(text, width) if inset > 4 else width
-    painter = Painter(width, height, 1, 4, origin=(0, 0))
-    painter.box(0, 0, width, height, 6, INK)
-    painter.box(2, 2, width - 2, height - 2, 4, PLATE_DARK if beside else GLAZE[colour].base)
-    sprite = painter.done()
+    sprite = plaque(width, height, (0, 6, INK), (2, 4, PLATE_DARK if beside else GLAZE[colour].base))
     Canvas(sprite).text(width / 2, height / 2 - 1, letter, text, CALL_NUMBER if beside else IVORY, "m")
     return sprite
