@@ -250,6 +250,14 @@ class Canvas:
         write(self.image, Line(words, size, left, round(y), run.width))
         return run.width
 
+    def fitted(
+        self, x: float, y: float, words: str, sizes: tuple[int, ...], room: float, fill: Colour, align: Align = "l"
+    ) -> int:
+        """One line in the first of `sizes` in which it is no wider than `room`, cut in the last one. Returns its
+        width."""
+        size = fonts.largest(words, room, sizes)
+        return self.text(x, y, fonts.fit(words, size, room), size, fill, align)
+
     def lines(
         self, x: float, y: float, lines: Sequence[str], size: int, fill: Colour, step: float, align: Align = "l"
     ) -> None:

@@ -125,9 +125,8 @@ def _style(game: str) -> Style:
 
 def _put_header(canvas: Canvas, where: Box, drawn: Chart, material: Material) -> None:
     room, x = where.w - 44, where.x + 22
-    size = fonts.largest(drawn.title, room, (46, 42, 38, 34, LEAST))
-    canvas.text(x, where.y + 24, fonts.fit(drawn.title, size, room), size, material.heading)
-    canvas.text(x, where.y + 61, fonts.fit(drawn.below, LEAST, room), LEAST, material.aside)
+    canvas.fitted(x, where.y + 24, drawn.title, (46, 42, 38, 34, LEAST), room, material.heading)
+    canvas.fitted(x, where.y + 61, drawn.below, (LEAST,), room, material.aside)
 
 
 def _put_key(canvas: Canvas, where: Box, drawn: Chart, material: Material) -> None:
@@ -144,9 +143,8 @@ def _put_key(canvas: Canvas, where: Box, drawn: Chart, material: Material) -> No
             right -= canvas.text(right, y + 2, unit, LEAST, material.soft, "r") + 8
         right -= canvas.text(right, y - 1, won, 38, material.ink, "r") + 14
         name = name_or(given, text(drawn.language, "picture.player", n=seat + 1))
-        size = fonts.largest(name, right - x, (36, 33, LEAST))
         ink = material.ink if not drawn.places or drawn.places[seat] == 1 else material.soft
-        canvas.text(x, y - 1, fonts.fit(name, size, right - x), size, ink)
+        canvas.fitted(x, y - 1, name, (36, 33, LEAST), right - x, ink)
 
 
 def _sample(seat: Seat, material: Material) -> Image.Image:

@@ -362,9 +362,8 @@ class _Reel:
         seats = scene.view.seats
         where = self._plate(canvas, 146 + 60 * bool(scene.label) + _ROW * seats)
         title = name(scene.language, scene.view.game, "title")
-        size = fonts.largest(title, where.w - 60, _TITLE_SIZES)
         y = where.y + 66
-        canvas.text(where.x + where.w / 2, y, fonts.fit(title, size, where.w - 60), size, material.ink, "m")
+        canvas.fitted(where.x + where.w / 2, y, title, _TITLE_SIZES, where.w - 60, material.ink, "m")
         if scene.label:
             y += 68
             canvas.text(where.x + where.w / 2, y, scene.label, TEXT, material.soft, "m")
@@ -415,5 +414,4 @@ class _Reel:
         left += 66
         if points:
             right -= canvas.text(right, y - 1, points, 42, material.ink, "r") + 20
-        size = fonts.largest(seat_name(scene, seat), right - left, (38, TEXT, LEAST))
-        canvas.text(left, y - 1, fonts.fit(seat_name(scene, seat), size, right - left), size, material.ink)
+        canvas.fitted(left, y - 1, seat_name(scene, seat), (38, TEXT, LEAST), right - left, material.ink)

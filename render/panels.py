@@ -77,8 +77,7 @@ def put_panel(canvas: Canvas, where: Box, head: Head, theme: Theme, name_size: i
         canvas.text(left + 54, y - 17, fonts.fit(head.name, name_size - 4, room), name_size - 4, ink)
         canvas.place(small, left + 50, y + 21 - small.height / 2)
         return
-    size = fonts.largest(head.name, room, (name_size, name_size - 2, name_size - 4))
-    width = canvas.text(left + 54, y - 1, fonts.fit(head.name, size, room), size, ink)
+    width = canvas.fitted(left + 54, y - 1, head.name, (name_size, name_size - 2, name_size - 4), room, ink)
     if badge:
         canvas.place(badge, left + 54 + width + 8, y - badge.height / 2)
 

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from PIL import Image
 
 from data import DATA, load_json
-from render import encode, fonts, frame, words
+from render import encode, frame, words
 from render.canvas import Canvas
 from render.drawings import module_of, offers
 from render.scene import Scene
@@ -59,7 +59,7 @@ def written_hand(scene: Scene) -> Image.Image:
     """What the viewer holds in words, for a game that does not draw it."""
     width, said = frame.WIDTH[scene.aspect], words.hand_text(scene, "picture")
     canvas = Canvas(frame.sheet(width, 120, PLAIN))
-    canvas.text(40, 60, fonts.fit(said, 40, width - 80), 40, PLAIN.ink)
+    canvas.fitted(40, 60, said, (40,), width - 80, PLAIN.ink)
     return canvas.image
 
 

@@ -79,10 +79,8 @@ def _put_header(canvas: Canvas, where: Box, drawn: Profile) -> None:
     put_plate(canvas, where, PLAIN.mount, PLAIN.hairline)
     room, x = where.w - 56, where.x + 28
     name = name_or(drawn.name, text(drawn.language, "picture.profile.somebody"))
-    size = fonts.largest(name, room, (60, 54, 48, 42, 36))
-    canvas.text(x, where.y + 46, fonts.fit(name, size, room), size, PLAIN.light)
-    size = fonts.largest(drawn.about, room, (34, 32, LEAST))
-    canvas.text(x, where.y + 109, fonts.fit(drawn.about, size, room), size, mix(PLAIN.light, PLAIN.mount, 0.2))
+    canvas.fitted(x, where.y + 46, name, (60, 54, 48, 42, 36), room, PLAIN.light)
+    canvas.fitted(x, where.y + 109, drawn.about, (34, 32, LEAST), room, mix(PLAIN.light, PLAIN.mount, 0.2))
 
 
 def _put_game(canvas: Canvas, where: Box, played: Played, language: str) -> None:
@@ -93,11 +91,9 @@ def _put_game(canvas: Canvas, where: Box, played: Played, language: str) -> None
     x, right = where.x + 36 + _MEDAL, where.right - 24
     bar_left = right - _NUMBERS - _BAR
     room = right - _NUMBERS - (0 if played.rating else 120) - x
-    size = fonts.largest(played.title, room, (40, 37, 34, 32, LEAST))
-    canvas.text(x, middle - 24, fonts.fit(played.title, size, room), size, PLAIN.ink)
+    canvas.fitted(x, middle - 24, played.title, (40, 37, 34, 32, LEAST), room, PLAIN.ink)
     room = (bar_left - 16 if played.rating else right) - x
-    size = fonts.largest(played.about, room, (32, LEAST))
-    canvas.text(x, middle + 28, fonts.fit(played.about, size, room), size, PLAIN.ink2)
+    canvas.fitted(x, middle + 28, played.about, (32, LEAST), room, PLAIN.ink2)
     if played.rating is None:
         canvas.text(right, middle - 24, text(language, "picture.profile.unrated"), LEAST, PLAIN.ink3, "r")
         return
@@ -117,7 +113,7 @@ def _put_met(canvas: Canvas, where: Box, drawn: Profile) -> None:
         count = text(drawn.language, "picture.profile.games", n=each.games)
         canvas.text(right, y, count, LEAST, PLAIN.ink2, "r")
         name = name_or(each.name, text(drawn.language, "picture.profile.somebody"))
-        canvas.text(x, y, fonts.fit(name, 34, 370), 34, PLAIN.ink)
+        canvas.fitted(x, y, name, (34,), 370, PLAIN.ink)
         room = right - 170 - (x + 390)
         canvas.place(_shares(each, max(60, round(room * each.games / most))), x + 390, y - 20)
     told = text(drawn.language, "picture.profile.shares")

@@ -61,8 +61,7 @@ def ranks(drawn: Ranks) -> Image.Image:
     for number, row in enumerate(drawn.rows):
         _put_row(canvas, Box(where.x, where.y + 8 + number * _ROW, where.w, _ROW), row, drawn.language, number > 0)
     order = text(drawn.language, "picture.ranks.order")
-    size = fonts.largest(order, where.w - 48, (LEAST + 2, LEAST))
-    canvas.text(where.x + 24, where.bottom - _FOOT / 2, fonts.fit(order, size, where.w - 48), size, PLAIN.ink2)
+    canvas.fitted(where.x + 24, where.bottom - _FOOT / 2, order, (LEAST + 2, LEAST), where.w - 48, PLAIN.ink2)
     return canvas.image
 
 
@@ -72,10 +71,8 @@ def _put_header(canvas: Canvas, where: Box, drawn: Ranks) -> None:
     canvas.paste(medal(drawn.game, drawn.title, _MEDAL), where.x + 18 + _MEDAL / 2, middle)
     x = where.x + 38 + _MEDAL
     room = where.right - 28 - x
-    size = fonts.largest(drawn.title, room, (54, 48, 42, 36))
-    canvas.text(x, where.y + 47, fonts.fit(drawn.title, size, room), size, PLAIN.light)
-    size = fonts.largest(drawn.about, room, (34, 32, LEAST))
-    canvas.text(x, where.y + 104, fonts.fit(drawn.about, size, room), size, mix(PLAIN.light, PLAIN.mount, 0.2))
+    canvas.fitted(x, where.y + 47, drawn.title, (54, 48, 42, 36), room, PLAIN.light)
+    canvas.fitted(x, where.y + 104, drawn.about, (34, 32, LEAST), room, mix(PLAIN.light, PLAIN.mount, 0.2))
 
 
 def _put_row(canvas: Canvas, where: Box, row: Ranked, language: str, ruled: bool) -> None:
@@ -97,8 +94,7 @@ def _put_row(canvas: Canvas, where: Box, row: Ranked, language: str, ruled: bool
     canvas.place(bar(row.rating, _BAR), bar_left, y - 22)
     name = name_or(row.name, text(language, "picture.profile.somebody"))
     room = bar_left - 16 - (where.x + _NAME)
-    size = fonts.largest(name, room, (38, 35, 32, LEAST))
-    canvas.text(where.x + _NAME, y - 1, fonts.fit(name, size, room), size, PLAIN.ink)
+    canvas.fitted(where.x + _NAME, y - 1, name, (38, 35, 32, LEAST), room, PLAIN.ink)
 
 
 @kept

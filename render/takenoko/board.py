@@ -170,7 +170,7 @@ def _put_header(canvas: Canvas, scene: Scene) -> None:
     about = view.result.winners if view.result else view.to_move
     seat = about[0] if len(about) == 1 and about[0] >= 0 else None  # a symbol only where the heading is about one seat
     canvas.paste(frame.seal(text(scene.language, "picture.takenoko.sign"), THEME), 60, 66)
-    canvas.text(104, 32, fonts.fit(caption(scene), 26, 860), 26, THEME.ink2)
+    canvas.fitted(104, 32, caption(scene), (26,), 860, THEME.ink2)
     words, prompt, weather = post.heading(scene, 46, 480), _PROMPT, _WEATHER
     if not view.result and fonts.width(words, _USUAL) > prompt.w - _SYMBOL:
         weather = max(weather, _PROGRESS - 24 - status.weather_width(scene))

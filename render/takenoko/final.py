@@ -8,7 +8,6 @@ from __future__ import annotations
 from PIL import Image
 
 from data.texts import name
-from render import fonts
 from render.canvas import Canvas
 from render.frame import Box
 from render.panels import put_panel
@@ -38,7 +37,7 @@ def _put_line(canvas: Canvas, scene: Scene, line: Line, where: Box, y: float) ->
     if sign:
         canvas.paste(sign, where.x + 54, y)
     words = name(scene.language, "picture.takenoko", line.key)
-    canvas.text(where.x + 84, y - 1, fonts.fit(words, 30, where.w - 84 - 190), 30, ink)
+    canvas.fitted(where.x + 84, y - 1, words, (30,), where.w - 84 - 190, ink)
     if line.count is not None:
         canvas.text(where.right - 110, y - 1, f"×{line.count}", 30, THEME.ink2 if line.points else THEME.ink3, "r")
     canvas.text(where.right - 24, y - 1, str(line.points), 32, ink, "r")

@@ -109,7 +109,7 @@ def _cloth(width: int, height: int) -> Image.Image:
 def _put_header(canvas: Canvas, scene: Scene, width: int) -> None:
     view = view_of(scene)
     language = scene.language
-    canvas.text(width - 30, 42, fonts.fit(title_of(scene), 30, 280), 30, _SAND, "r")
+    canvas.fitted(width - 30, 42, title_of(scene), (30,), 280, _SAND, "r")
     if view.viewer is None:
         return
     seat = view.viewer

@@ -141,4 +141,4 @@ def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
         y = where.y + 8 + step * (i + 0.5)
         words = text(scene.language, f"picture.takenoko.signs.{key}")
         canvas.paste(signs[key], where.x + 42, y)
-        canvas.text(where.x + 76, y - 1, fonts.fit(words, 28, where.w - 86), 28, INK)
+        canvas.fitted(where.x + 76, y - 1, words, (28,), where.w - 86, INK)

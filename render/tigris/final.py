@@ -53,7 +53,7 @@ def _put_sorted(canvas: Canvas, scene: Scene, result: TigrisResult, seat: Seat, 
     wide = scene.aspect == "wide"
     size = 24 if wide else 30
     label = text(scene.language, "picture.tigris.final.sorted")
-    x += canvas.text(x, y - 1, fonts.fit(label, size, 130), size, INK_2) + 10
+    x += canvas.fitted(x, y - 1, label, (size,), 130, INK_2) + 10
     for i, points in enumerate(result.sorted_points[seat]):
         if i == 0:
             box = tag(str(points), size + 4, RED_INK, IVORY, INK)

@@ -11,7 +11,7 @@ from PIL import Image
 
 from data.texts import text
 from render import fonts
-from render.canvas import Canvas, plaque
+from render.canvas import Canvas, Painter
 from render.frame import Box
 from render.hand_title import Title, put_title
 from render.reading import title_of
@@ -84,8 +84,7 @@ def _phone(rows: int) -> _Places:
 def _put_header(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     canvas.place(pieces.seal(view_of(scene).screens[seat].dynasty, 100, active=True), 22, 11)
     title, right = title_of(scene), canvas.image.width - 32
-    size = fonts.largest(title, right * 0.45, (28, 26, 24))
-    used = canvas.text(right, 39, fonts.fit(title, size, right * 0.45), size, HEAD_2, "r")
+    used = canvas.fitted(right, 39, title, (28, 26, 24), right * 0.45, HEAD_2, "r")
     canvas.place(pieces.badge(seat, 48), 140, 35)
     where = Title(202, (41, 85), right - used - 226, (44, 40, 36, 32), 28, HEAD, HEAD_2)
     put_title(canvas, scene, seat, where, "picture.tigris.hand.title")
@@ -124,7 +123,10 @@ def put_tiles(canvas: Canvas, scene: Scene, where: Box, side: int, called: str =
 @kept
 def _ring(wide: int, side: int) -> Image.Image:
     """Lies below the tile that is being placed, or the tiles that count."""
-    return plaque(wide + 20, side + 20, (2, side * 0.16 + 8, INK), (4, side * 0.16 + 6, CALL))
+    painter, half = Painter(wide + 20, side + 20, 1, 4), side / 2
+    for out, fill in ((8, INK), (6, CALL)):
+        painter.box(-wide / 2 - out, -half - out, wide / 2 + out, half + out, side * 0.16 + out, fill)
+    return painter.done()
 
 
 def _put_leaders(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:

@@ -38,9 +38,8 @@ def put_points(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:
     key = "treasures" if treasures else "no_treasures"
     told = text(language, f"picture.tigris.hand.{key}", n=treasures, score=min(final))
     canvas.paste(signs.gem(40, not treasures), where.x + 46, where.bottom - 36)
-    room = where.w - 100
-    fitted = fonts.largest(told, room, (30, 28, 26, 24) if scene.aspect == "wide" else (30, 28))
-    canvas.text(where.x + 78, where.bottom - 38, fonts.fit(told, fitted, room), fitted, INK)
+    sizes = (30, 28, 26, 24) if scene.aspect == "wide" else (30, 28)
+    canvas.fitted(where.x + 78, where.bottom - 38, told, sizes, where.w - 100, INK)
 
 
 def _put_row(canvas: Canvas, row: Box, colour: str, points: int, added: int, low: bool) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from data.texts import text
-from render import fonts
 from render.canvas import Canvas
 from render.frame import Box
 from render.scene import Scene
@@ -39,7 +38,7 @@ def put_prospects(canvas: Canvas, scene: Scene, where: Box) -> None:
     against = text(language, "picture.tigris.hand.against", n=enemy, points=stake)
     foe = fight.defender if seat == fight.attacker else fight.attacker
     x = where.right - 24
-    x -= canvas.text(x, where.y + 36, fonts.fit(against, size, where.w - used - 140), size, RED_INK, "r")
+    x -= canvas.fitted(x, where.y + 36, against, (size,), where.w - used - 140, RED_INK, "r")
     canvas.paste(pieces.disc(view.screens[foe].dynasty, foe, fight_colour(view), 52), x - 40, where.y + 38)
     rows = rows_of(view)
     columns = 2 if wide and len(rows) > MOST_IN_COLUMN else 1
@@ -72,9 +71,9 @@ def _put_row(
     canvas.text(left + 20, y - 1, f"= {prospect.total}", size + 6, GLAZE[colour].base, "m")
     canvas.paste(pieces.catastrophe(34) if prospect.wins is False else signs.shield(38), left + 84, y)
     told = _outcome(scene, prospect)
-    fitted = fonts.largest(told, room - (left - x) - 110, (size, size - 2, size - 4) if size < 30 else (size, 28))
+    sizes = (size, size - 2, size - 4) if size < 30 else (size, 28)
     ink = INK if prospect.wins else INK_2 if prospect.wins is None else RED_INK
-    canvas.text(left + 110, y - 1, fonts.fit(told, fitted, room - (left - x) - 110), fitted, ink)
+    canvas.fitted(left + 110, y - 1, told, sizes, room - (left - x) - 110, ink)
 
 
 def _outcome(scene: Scene, prospect: Prospect) -> str:

@@ -26,7 +26,7 @@ def put_header(canvas: Canvas, scene: Scene) -> None:
     if piece:
         canvas.paste(piece, left + piece.width / 2, 65)
         left += piece.width + 12
-    used = canvas.text(122, 24, fonts.fit(caption(scene), 24, 920), 24, HEAD_2)
+    used = canvas.fitted(122, 24, caption(scene), (24,), 920, HEAD_2)
     if not view.result:
         _put_turn(canvas, scene, 122 + used + 20, 24, 24, 900 - used)
     _put_heading(canvas, heading(scene, 44, 480), left, 64, 1054 - left, (44, 41, 38, 34, 32), 26)

@@ -27,7 +27,7 @@ def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
         tile = pieces.tile(COLOUR_OF[office], size + 14)
         canvas.paste(tile, x + tile.width / 2, y)
         said = f"{letter(language, office)} = {name(language, 'tigris', office)}"
-        canvas.text(x + tile.width + 8, y - 1, fonts.fit(said, size, inner / 2 - tile.width - 12), size, INK)
+        canvas.fitted(x + tile.width + 8, y - 1, said, (size,), inner / 2 - tile.width - 12, INK)
     shown: list[tuple[Image.Image, str]] = [
         (signs.sword(size + 8, RED_INK, IVORY), "war"),
         (pieces.tile("red", size + 12), "revolt"),

@@ -64,8 +64,7 @@ def put_name(
     mark = shape(seat, 28 if wide else 34)
     canvas.paste(mark, left + mark.width / 2, y + 1)
     room = right - left - mark.width - 12
-    size = fonts.largest(name, room, (30, 27, 24, 22) if wide else (34, 32, 30))
-    canvas.text(left + mark.width + 6, y, fonts.fit(name, size, room), size, INK)
+    canvas.fitted(left + mark.width + 6, y, name, (30, 27, 24, 22) if wide else (34, 32, 30), room, INK)
 
 
 @kept
