@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from data.texts import name
 from render import fonts
 from render.canvas import Canvas, trimmed
 from render.frame import Box
 from render.panels import Chunk, measure, put_chunks
-from render.scene import Aspect, Scene
+from render.scene import Aspect, Mark, Scene
 from render.sky_islands import signs
-from render.sky_islands.candidates import Fit, fit_of, paid
+from render.sky_islands.candidates import Fit, fit_of, numbered, numbers, paid
 from render.sky_islands.cards import good, put_tile
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK, INK_2
@@ -57,8 +59,16 @@ def goods_of(gain: Gain[Cell]) -> list[tuple[str, int]]:
 
 
 def asks_tile(scene: Scene) -> bool:
-    """Whether it is asked which tile of the hand is placed, before it is asked where."""
-    return scene.path == (PlaceTile.kind,) and bool(scene.prompt) and not scene.marks
+    """Whether it is asked which tile of the hand is placed, before it is asked where: no mark is an answer then."""
+    return scene.path == (PlaceTile.kind,) and bool(scene.prompt) and not any(mark.tag for mark in scene.marks)
+
+
+def with_cells(scene: Scene) -> Scene:
+    """The scene with a mark on every cell where a tile of the hand fits, if it is asked which one is placed."""
+    if not asks_tile(scene):
+        return scene
+    cells = dict.fromkeys(fit.at for tile in view_of(scene).hand or () for fit in fits_of(view_of(scene), tile))
+    return replace(scene, marks=tuple(Mark(at, "") for at in cells))
 
 
 def best_height(scene: Scene, width: int) -> int:
@@ -83,8 +93,12 @@ def _put_tile(canvas: Canvas, scene: Scene, tile: str, where: Box) -> None:
     """A tile, its name and its best places."""
     size, side = TEXT[scene.aspect], _TILE[scene.aspect]
     put_tile(canvas, scene, tile, (where.x, where.bottom - side), side, size)
-    called = name(scene.language, scene.view.game, tile)
-    canvas.text(where.x, where.y + size / 2, fonts.fit(called[:1].upper() + called[1:], size, where.w), size, INK)
+    called, number, left = name(scene.language, scene.view.game, tile), numbers(scene).get(tile, 0), float(where.x)
+    if number:
+        canvas.place(disc := numbered(tile, number, size + 4), left, where.y - 2)
+        left += disc.width + 8
+    room = where.right - left
+    canvas.text(left, where.y + size / 2, fonts.fit(called[:1].upper() + called[1:], size, room), size, INK)
     fits, x, step = fits_of(view_of(scene), tile)[:_BEST], where.x + side + _GAP, side / _BEST
     for i, fit in enumerate(fits):
         y = where.bottom - side + (i + 0.5) * step

@@ -21,6 +21,7 @@ from render.post import Below
 from render.scene import Scene
 from render.sky_islands import candidates, header, land, legend, log, news, over, pills, seats, sites, supply, ways
 from render.sky_islands import post as sky_post
+from render.sky_islands.best_places import with_cells
 from render.sky_islands.grid import LABEL, Extent, Grid, Plan, plan, shown_in
 from render.sky_islands.ground import ground
 from render.sky_islands.hand_card import hand_height, put_hand, shows_hand
@@ -52,7 +53,7 @@ prepare: Final = land.prepare
 
 def board(scene: Scene) -> Image.Image:
     """The whole board picture of a scene whose view is one of Merchants of Sky Islands."""
-    placed = ways.with_place(scene)
+    placed = with_cells(ways.with_place(scene))
     return _wide(placed) if placed.aspect == "wide" else _tall(placed)
 
 

@@ -42,7 +42,7 @@ _ROOM: Final = 2.7
 """Beside the number of a tile there is room for what it brings where a line is so many of these wide."""
 _ON_CUBE: Final = 0.68
 """How high a kanji on a cube is, by its size: the edge of the cube is to be seen."""
-_INSIDE, _HIGH = 0.77, 0.86
+_INSIDE, _HIGH = 0.8, 0.86
 """So much of a cell's edge may be taken, across and down."""
 APART: Final = 2
 """Signs lie so many pixels apart."""
@@ -228,7 +228,7 @@ def _put_told(canvas: Canvas, scene: Scene, grid: Grid, mark: Mark, told: Sequen
     gap = (_HIGH * t - high - sum(line.height for line in lines)) / (len(lines) + 1 + named)
     top = y + t * (1 - _HIGH) / 2 + gap
     if named:
-        canvas.text(x + t / 2, top + high / 2 - 1, mark.tag, size, INK if mark.strong else INK_2, "m")
+        canvas.text(x + t / 2, top + high / 2 - 1, mark.tag or str(mark.at), size, INK if mark.strong else INK_2, "m")
         top += high + gap
     for line in lines:
         canvas.place(line, x + (t - line.width) / 2, top)

@@ -12,6 +12,7 @@ from render.canvas import trimmed
 from render.panels import Chunk, coin, flow, measure
 from render.scene import Aspect, Scene
 from render.sky_islands import signs
+from render.sky_islands.best_places import asks_tile
 from render.sky_islands.candidates import APART, Told, in_a_row, lying, numbered, numbers, on_cells, paid, told_on
 from render.sky_islands.cards import put_card
 from render.sky_islands.layout import TEXT
@@ -43,7 +44,8 @@ def table(scene: Scene, width: int) -> Table | None:
         return _houses(scene, width)
     if found := towers(scene):
         return _towers(scene, found)
-    return _places(scene) if on_cells(scene) and numbers(scene) and len(scene.path) < _TURNED else None
+    placing = on_cells(scene) and numbers(scene) and len(scene.path) < _TURNED and not asks_tile(scene)
+    return _places(scene) if placing else None
 
 
 def _places(scene: Scene) -> Table:

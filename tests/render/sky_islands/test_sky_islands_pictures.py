@@ -26,6 +26,7 @@ from render.placing import overlap
 from render.scene import Mark, Scene, Size
 from render.sky_islands import board as boards
 from render.sky_islands import candidates, log, over, pills, signs, tables
+from render.sky_islands.best_places import fits_of, with_cells
 from render.sky_islands.board import board
 from render.sky_islands.candidates import added, numbers, pale, put_cells, told_on
 from render.sky_islands.coasts import drawing
@@ -500,6 +501,20 @@ def test_a_table_tells_of_every_place_what_each_tile_brings_and_where_these_are_
         assert isinstance(mark.at, Cell)
         fitting = {each.tile for each in told_on(scene, mark.at)}
         assert [cell == ["–"] for cell in row[1:]] == [tile not in fitting for tile in numbers(scene)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_who_is_asked_which_tile_sees_where_each_fits_by_its_number_and_no_table(size: Size) -> None:
+    s, _ = scenes.played(4, 3, 12, "place")
+    asked = scenes.scene(s, scenes.acting(s), size=size, language="en", path=("place",), prompt="Which tile?")
+    scene = with_cells(asked)
+    fitting = {fit.at: fit for tile in numbers(scene) for fit in fits_of(view_of(scene), tile)}
+    assert {mark.at for mark in scene.marks} == {*fitting}
+    assert table(scene, INNER) is None
+    assert with_cells(replace(asked, prompt=None)).marks == ()
+    written = words(asked)
+    assert all(str(at) in written for at in fitting)
+    assert min(written.count(str(number)) for number in numbers(scene).values()) > 1
 
 
 def test_a_cell_says_to_everybody_what_the_airships_beside_it_pay() -> None:
