@@ -8,7 +8,7 @@ from typing import Final
 from PIL import Image, ImageChops, ImageFilter
 
 from render import fonts, post
-from render.canvas import Canvas, Painter, rgba
+from render.canvas import Canvas, Painter, rgba, trimmed
 from render.frame import Box
 from render.panels import coin
 from render.scene import Aspect, Scene
@@ -71,11 +71,12 @@ def put_row(
     canvas: Canvas, x: float, y: float, room: float, items: Sequence[tuple[Image.Image, str]], size: int
 ) -> None:
     """Signs with a number each, spread over the room from x on; a zero is pale."""
-    widths = [sprite.width + 4 + fonts.width(number, size) for sprite, number in items]
+    shown = [(trimmed(sprite), number) for sprite, number in items]
+    widths = [sprite.width + 6 + fonts.width(number, size) for sprite, number in shown]
     gap = (room - sum(widths)) / max(1, len(items) - 1)
-    for (sprite, number), width in zip(items, widths, strict=True):
+    for (sprite, number), width in zip(shown, widths, strict=True):
         canvas.paste(sprite, x + sprite.width / 2, y)
-        canvas.text(x + sprite.width + 4, y - 1, number, size, INK_3 if number == "0" else INK)
+        canvas.text(x + sprite.width + 6, y - 1, number, size, INK_3 if number == "0" else INK)
         x += width + min(gap, 64)
 
 

@@ -83,7 +83,7 @@ def _put_held(canvas: Canvas, scene: Scene, where: Box) -> None:
     put_chunks(canvas, where.right - _EDGE - aside, upper, told, size, INK_2)
     x = where.x + _EDGE + canvas.text(where.x + _EDGE, upper - 1, said(scene, "your_cubes"), size, INK_2) + 24
     x, right = (x, where.right - 2 * _EDGE - aside) if beside else (where.x + _EDGE, where.right - _EDGE)
-    sprites = [trimmed(signs.cube(colour, large, letter(scene, colour), large // 2)) for colour in COLOURS]
+    sprites = [signs.cube(colour, large, letter(scene, colour), large // 2) for colour in COLOURS]
     row = [(sprite, str(n)) for sprite, n in zip(sprites, _held(scene), strict=True)]
     put_row(canvas, x, y, right - x, row, large // 2)
 

@@ -25,6 +25,8 @@ _REACH: Final = 0.45
 """Nothing that belongs to a cell is painted further than this beyond its edges, in parts of a tile."""
 _SMALL, _NEAR = 4, 0.38
 """Items from this layer on lie at an edge, and reach so far from its middle."""
+_INWARD, _ARROW = 0.07, 0.1
+"""So far inward of an edge arrows lie, and so far they reach from there, in parts of a tile."""
 
 
 class _Item(NamedTuple):
@@ -84,7 +86,19 @@ def _items(view: SkyView, grid: Grid) -> Iterable[_Item]:
         yield _Item(2, laid.at, laid.rotation, laid.tile.id)
     yield _Item(3, Cell(1, 1))
     yield from (_Item(4, at, side) for at, side in _seams(view))
-    yield from (_Item(5, exit.at, exit.side) for island in view.islands for exit in island.exits)
+    yield from (_Item(5, at, side) for at, side in _exits(view))
+
+
+def _exits(view: SkyView) -> list[tuple[Cell, int]]:
+    """Where land goes on into the open: cells and sides."""
+    return [(exit.at, exit.side) for island in view.islands for exit in island.exits]
+
+
+def arrows(view: SkyView, grid: Grid) -> list[Rect]:
+    """What is to be seen of the arrows at open edges."""
+    middles = [_edge(grid, at, side, _INWARD) for at, side in _exits(view) if grid.extent.holds(at)]
+    reach = _ARROW * grid.tile
+    return [(x - reach, y - reach, x + reach, y + reach) for x, y in middles]
 
 
 def _seams(view: SkyView) -> tuple[tuple[Cell, int], ...]:
@@ -127,7 +141,7 @@ def _put_items(canvas: Canvas, grid: Grid, items: Iterable[_Item]) -> None:
             case 4:
                 canvas.paste(_seam(tile, turn), *_edge(grid, at, turn, 0))
             case _:
-                canvas.paste(chevrons(tile, turn), *_edge(grid, at, turn, 0.07))
+                canvas.paste(chevrons(tile, turn), *_edge(grid, at, turn, _INWARD))
 
 
 def _edge(grid: Grid, at: Cell, side: int, inward: float) -> tuple[float, float]:

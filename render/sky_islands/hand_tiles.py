@@ -139,7 +139,7 @@ def put_goods(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:
     put_card(canvas, where, PAPER_INFO)
     merchant, one = view_of(scene).merchants[seat], where.w >= _ONE
     size, y = 32 if one else 28, where.y + _ROW / 2
-    sprites = [trimmed(signs.cube(colour, _CUBE, letter(scene, colour), _CUBE // 2)) for colour in COLOURS]
+    sprites = [signs.cube(colour, _CUBE, letter(scene, colour), _CUBE // 2) for colour in COLOURS]
     items = [(sprite, str(n)) for sprite, n in zip(sprites, merchant.cubes, strict=True)]
     items.append((signs.house(seat, _CUBE), str(merchant.houses)))
     put_row(canvas, where.x + 24, y, 520 if one else where.w - 48, items, _CUBE // 2 + 4)

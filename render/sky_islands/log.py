@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from data.texts import text
@@ -137,10 +137,18 @@ def _must(happened: Sequence[Event]) -> int:
 
 def _deeds(scene: Scene, seat: Seat, happened: Sequence[Event], sign: int, room: float, spelt: bool) -> list[Said]:
     """What was done in a turn, the most important first: the tile, buildings, islands closed or opened, the rest."""
-    tile, paid = _tile(scene, happened, sign), _paid(scene, happened, sign)
+    tile = _tile(scene, happened, sign)
+    ports = [event for event in happened if isinstance(event, events.Goods)]
+    tiles = [event for event in happened if isinstance(event, events.Resources)]
+    # Where room is scarce, what was paid in a turn is one sum.
+    whole = bool(tile) and not spelt
+    each = _paid(scene, [*ports * whole, *tiles], sign)
+    paid, income = _together(each), _together(_paid(scene, ports * (not whole), sign))
     found: list[Said] = [(*tile, *((" ",) if tile and paid else ()), *paid)] if tile or paid else []
+    rest: list[Said] = [[signs.port(sign), " ", *income]] if income else []
     if tile and paid and measure(found[0], TEXT[scene.aspect]) > room:
-        found = [tile, paid]
+        # What is told in any case stands before parts of what was paid.
+        found, rest = ([tile, paid], rest) if measure(paid, TEXT[scene.aspect]) <= room else ([tile], [*each, *rest])
     found += _buildings(scene, happened, sign, spelt)
     for event in happened:
         if isinstance(event, events.Closed | events.Grown):
@@ -149,6 +157,7 @@ def _deeds(scene: Scene, seat: Seat, happened: Sequence[Event], sign: int, room:
         elif isinstance(event, events.Opened):
             told = said(scene, "opened", island=event.island, n=event.tiles)
             found.append((signs.island(sign - 4), " " + told))
+    found += rest
     swaps = Counter((each.price, each.pay, each.get) for each in happened if isinstance(each, events.Exchanged))
     for (price, pay, get), n in swaps.items():
         found.append((f"{n * price}", good(scene, pay, sign), f"→{n if n > 1 else ''}", good(scene, get, sign)))
@@ -197,17 +206,18 @@ def _tile(scene: Scene, happened: Sequence[Event], sign: int) -> list[Chunk]:
     return found
 
 
-def _paid(scene: Scene, happened: Sequence[Event], sign: int) -> list[Chunk]:
-    """All that airships have paid."""
+def _paid(scene: Scene, happened: Iterable[events.Goods | events.Resources], sign: int) -> list[list[Chunk]]:
+    """All that airships have paid, to ports or for a tile."""
     sums: Counter[str] = Counter()
     for event in happened:
-        if isinstance(event, events.Goods | events.Resources):
-            sums.update({"red": event.red, "white": event.white, "blue": event.blue, "green": event.points})
-    found: list[Chunk] = []
-    for colour in (*COLOURS, "green"):
-        if sums[colour]:
-            found += [*([" "] if found else []), good(scene, colour, sign), f"+{sums[colour]}"]
-    return found
+        sums.update({"red": event.red, "white": event.white, "blue": event.blue, "green": event.points})
+    held = [colour for colour in (*COLOURS, "green") if sums[colour]]
+    return [[good(scene, colour, sign), f"+{sums[colour]}"] for colour in held]
+
+
+def _together(each: Sequence[Sequence[Chunk]]) -> list[Chunk]:
+    """Several things in one, which is never broken."""
+    return [chunk for i, one in enumerate(each) for chunk in ([" "] if i else []) + [*one]]
 
 
 def _returned(scene: Scene, goods: Counter[Colour], sign: int) -> list[Chunk]:

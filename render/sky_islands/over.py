@@ -21,6 +21,7 @@ from render.shapes import Point
 from render.sky_islands import pieces
 from render.sky_islands.coasts import Spot, drawing
 from render.sky_islands.grid import LETTER, Grid, step
+from render.sky_islands.ground import arrows
 from render.sky_islands.palette import WHITE
 from render.sky_islands.reading import letter, view_of
 from render.sky_islands.tails import Foreign, Tail, put_end, put_tail, seen, tail
@@ -46,6 +47,8 @@ _SHY, _HOLD = 12.0, 24.0
 """How bad it is if something that can be moved is covered, and something that cannot."""
 
 
+_FIRM: Final = 2
+"""So much worse it is for airships to cover what is taken than the compass or an arrow."""
 _STRIVE, _NEAR = 2, 160
 _WAYS: Final = 40
 """So many places are tried for the end of a tail,"""
@@ -125,7 +128,7 @@ def _around(sprite: Image.Image) -> Rect:
     return min(lefts), min(tops), max(rights), max(bottoms)
 
 
-def airships(scene: Scene, grid: Grid, taken: Sequence[Rect]) -> tuple[list[Lying], list[Rect]]:
+def airships(scene: Scene, grid: Grid, taken: list[Rect]) -> tuple[list[Lying], list[Rect]]:
     """Every airship with its letter near its place on the tile, and the room that they take."""
     (larger, most), (held, wished), part = _SHIPS[letter(scene, "red").isascii()]
     text = LETTER[scene.aspect]
@@ -133,7 +136,8 @@ def airships(scene: Scene, grid: Grid, taken: Sequence[Rect]) -> tuple[list[Lyin
     large = max(text, round(unit * part))
     laid = [one for one in view_of(scene).board.laid if grid.extent.holds(one.at)]
     things = [Thing(_HULL[0] * unit, _HULL[1] * unit, _moorings(grid, one), _SHY) for one in laid]
-    chosen = arrange(things, [*taken, _compass(grid)], _inside(grid), _HOLD)
+    kept_free = [*taken * _FIRM, _compass(grid), *arrows(view_of(scene), grid)]
+    chosen = arrange(things, kept_free, _inside(grid), _HOLD)
     colours = {one.tile.airship for one in laid}
     ships = {colour: pieces.airship(colour, unit, letter(scene, colour), large) for colour in colours}
     return [Lying(ships[one.tile.airship], at) for one, at in zip(laid, chosen, strict=True)], [
@@ -156,7 +160,7 @@ def _moorings(grid: Grid, laid: Laid) -> list[Point]:
 @lru_cache(maxsize=256)
 def _free(ship: Point) -> list[Point]:
     """The best place for an airship, then those around it on the tile, in parts of its edge."""
-    near = around(ship, (0.1, 0.23, 0.4), 8)
+    near = around(ship, (0.1, 0.23, 0.4, 0.55))
     return [ship, *((x, y) for x, y in near if 0.08 < x < 0.92 and 0.08 < y < 0.92)]
 
 

@@ -65,7 +65,7 @@ def house(seat: int, tower: bool, port: bool, flip: int, size: int) -> Image.Ima
     if tower:
         show(sprite, "tower", _seen(flip * 22 - 8, _FOOT - 54, flip * 22 + 8, _FOOT - 20, size))
     if port:
-        show(sprite, "port", _seen(-flip * 33 - 10, _FOOT - 28, -flip * 33 + 10, _FOOT + 4, size))
+        show(sprite, "port", _seen(-flip * 36 - 15, _FOOT - 29, -flip * 36 + 15, _FOOT + 6, size))
     return sprite
 
 

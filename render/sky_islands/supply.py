@@ -38,7 +38,7 @@ def height(scene: Scene) -> int:
 def put_supply(canvas: Canvas, scene: Scene, where: Box) -> None:
     """The strip with the supply."""
     put_card(canvas, where, PAPER_INFO)
-    view, size = view_of(scene), 26 if scene.aspect == "wide" else 32
+    view, size = view_of(scene), TEXT[scene.aspect]
     side = round(size * 1.15)
     items = [
         (signs.tile_back(side + 4, True), str(view.pile)),

@@ -31,7 +31,7 @@ from render.sky_islands.board import board
 from render.sky_islands.candidates import added, numbers, pale, put_cells, told_on
 from render.sky_islands.coasts import drawing
 from render.sky_islands.grid import LABEL, Extent, Grid, plan, shown_in
-from render.sky_islands.ground import ground
+from render.sky_islands.ground import arrows, ground
 from render.sky_islands.hand import hand
 from render.sky_islands.hand_card import hand_height
 from render.sky_islands.key import meanings
@@ -49,7 +49,7 @@ from render.words import choice_label, question_text
 from rules.kit.events import Event
 from rules.sky_islands import outlook
 from rules.sky_islands.components import TILES
-from rules.sky_islands.events import Closed, Exchanged, House, Kept, Opened, Placed, Port, Tower
+from rules.sky_islands.events import Closed, Exchanged, Goods, House, Kept, Opened, Placed, Port, Tower
 from rules.sky_islands.game import SKY_ISLANDS
 from rules.sky_islands.goods import Gain
 from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower, Cubes, PlaceTile
@@ -333,6 +333,27 @@ def test_threads_draw_the_same_pictures() -> None:
     with ThreadPoolExecutor(4) as pool:
         together = list(pool.map(lambda scene: board(scene).tobytes(), wanted))
     assert alone == together
+
+
+def test_what_ports_alone_paid_stands_behind_a_jetty() -> None:
+    income = Goods(0, at=(), red=0, white=2, blue=0, points=0, lost=())
+    scene = replace(drawn("late", size="post", language="en"), news=(income,))
+    told = [chunk for line in log.brief(scene) for group in line for chunk in group]
+    assert "+2" in told
+    assert any(chunk is signs.port(post.SIGN) for chunk in told)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_airships_lie_beside_arrows_at_open_edges_and_jetties(language: str) -> None:
+    scene = drawn("late", size="post", language=language, news=())
+    grid = grid_in(scene)
+    houses = [rect for house in over.houses(scene, grid) for rect in house.taken]
+    ships = over.airships(scene, grid, houses)[1]
+    kept_free = [*houses, *arrows(view_of(scene), grid)]
+    assert len(kept_free) > len(houses) > 0
+    assert sum(overlap(ship, rect) for ship in ships for rect in kept_free) < 0.01 * sum(
+        (x1 - x0) * (y1 - y0) for x0, y0, x1, y1 in kept_free
+    )
 
 
 def test_a_turn_tells_its_tile_first_and_no_line_leaves_it_out() -> None:
