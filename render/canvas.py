@@ -124,6 +124,10 @@ class Painter:
         """A filled rectangle with rounded corners."""
         self.poly(box(x0, y0, x1, y1, radius), fill)
 
+    def rim(self, outer: Points, inner: Points, fill: Colour) -> None:
+        """What lies between two closed outlines."""
+        self.poly([*outer, outer[0], inner[0], *inner[::-1]], fill)
+
     def brush(self, points: Points, width: Widths, fill: Colour, caps: bool = True) -> None:
         """A stroke along `points`, of one width, of one width a point, or of a width by the fraction of the way."""
         widths = _widths(width, len(points) - 1)

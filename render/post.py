@@ -300,7 +300,7 @@ def _rim(fill: Colour, ink: Colour) -> Image.Image:
     painter = Painter(46, 46, 1, 4, origin=(0, 0))
     for out, into, colour in ((0.0, 1.5, ink), (1.5, 5.5, fill)):
         outer, inner = (box(each, each, 46 - each, 46 - each, 16 - each) for each in (out, into))
-        painter.poly([*outer, outer[0], inner[0], *inner[::-1]], colour)
+        painter.rim(outer, inner, colour)
     return painter.done()
 
 

@@ -39,7 +39,7 @@ def _rim(size: int) -> Image.Image:
     painter = Painter(184, 212, size / 100, 2)
     for width, colour in ((13, INK), (8, THEME.call)):
         outer, inner = (hexagon(96 + way * width * 0.57, corner=6) for way in (1, -1))
-        painter.poly([*outer, outer[0], inner[0], *inner[::-1]], colour)
+        painter.rim(outer, inner, colour)
     return painter.done()
 
 

@@ -12,7 +12,7 @@ from PIL import Image
 
 from render.canvas import Colour, Painter, mix, rgba
 from render.lettering import Rect, show
-from render.shapes import Point, Points, box, ellipse, moved, smooth
+from render.shapes import Point, box, ellipse, moved, smooth
 from render.sprites import kept
 from render.theme import seat_shape
 from render.tigris.figures import figure, put_figure, stroke
@@ -49,11 +49,6 @@ def block(painter: Painter, x: float, y: float, base: Colour, low: Colour, rim: 
     painter.box(x + 7.5, y + 7.5, x + 92.5, y + 90.5, 9.5, base)
 
 
-def rim_line(painter: Painter, outer: Points, inner: Points, colour: Colour) -> None:
-    """What lies between two closed outlines."""
-    painter.poly([*outer, outer[0], inner[0], *list(inner)[::-1]], colour)
-
-
 def _glaze(painter: Painter, colour: str) -> None:
     """A glazed block: lighter above, with a lick of light in its corner."""
     tone = GLAZE[colour]
@@ -67,7 +62,7 @@ def _glaze(painter: Painter, colour: str) -> None:
         shine = smooth([(12.5, 32), (13, 21), (21, 14), (34, 13)], False, 8)
         for outline in stroke(shine, 2.8)[:1]:
             inner.poly(outline, (255, 255, 255, 105))
-    rim_line(painter, box(7.5, 7.5, 92.5, 90.5, 9.5), box(9, 9, 91, 89, 8.5), rim)
+    painter.rim(box(7.5, 7.5, 92.5, 90.5, 9.5), box(9, 9, 91, 89, 8.5), rim)
 
 
 @kept
@@ -86,11 +81,11 @@ def tile(
     tone = GLAZE[colour]
     cut = mix(tone.base, tone.dark, 0.4)
     if framed:
-        rim_line(painter, box(7, 7, 93, 91.5, 10), box(13.4, 13.4, 86.6, 85, 7), IVORY)
+        painter.rim(box(7, 7, 93, 91.5, 10), box(13.4, 13.4, 86.6, 85, 7), IVORY)
     if building:
         y, scale = (34, 54) if plated else (47.5, 80)
         put_figure(painter, figure(f"{colour} building"), 50, y, scale, GOLD_LIGHT, tone.dark, 1.8)
-        rim_line(painter, box(5.5, 5.5, 94.5, 94.5, 11), box(11.5, 11.5, 88.5, 88.5, 8), GOLD)
+        painter.rim(box(5.5, 5.5, 94.5, 94.5, 11), box(11.5, 11.5, 88.5, 88.5, 8), GOLD)
     else:
         y, scale = (34.5, 62) if plated else (48.5, 78 if framed else 84)
         put_figure(painter, figure(f"{colour} treasure" if treasure else colour), 50, y, scale, IVORY, cut, 1.8)
@@ -117,7 +112,7 @@ def put_face_down(painter: Painter, x: float, y: float) -> None:
     """A turned tile with its upper left corner at (x, y)."""
     block(painter, x, y, FACE_DOWN["face"], FACE_DOWN["side"], FACE_DOWN["face"])
     outer, inner = box(x + 13.5, y + 12.5, x + 86.5, y + 83.5, 7), box(x + 16.5, y + 15.5, x + 83.5, y + 80.5, 5)
-    rim_line(painter, outer, inner, FACE_DOWN["line"])
+    painter.rim(outer, inner, FACE_DOWN["line"])
 
 
 @kept
@@ -222,8 +217,8 @@ def unification(size: int) -> Image.Image:
     block(painter, 0, 0, GOLD, GOLD_DARK, GOLD)
     painter.box(12, 12, 88, 85, 7, "#FFF0BF")
     for x, colour in ((36.5, GLAZE["red"].base), (63.5, GLAZE["blue"].base)):
-        rim_line(painter, ellipse(x, 48.5, 23.5), ellipse(x, 48.5, 10.5), INK)
-        rim_line(painter, ellipse(x, 48.5, 21), ellipse(x, 48.5, 13), colour)
+        painter.rim(ellipse(x, 48.5, 23.5), ellipse(x, 48.5, 10.5), INK)
+        painter.rim(ellipse(x, 48.5, 21), ellipse(x, 48.5, 13), colour)
     over = [(36.5 + 17 * math.cos(math.radians(a)), 48.5 + 17 * math.sin(math.radians(a))) for a in range(-72, 6, 6)]
     painter.brush(over, 13, INK, caps=False)
     painter.brush(over, 8, GLAZE["red"].base, caps=False)

@@ -64,7 +64,7 @@ def _ring(size: int, colour: str, inset: int) -> Image.Image:
     for out, into, fill in ((4.2, 8.8, INK), (2.2, 6.8, colour)):
         outer, inner = box(-half - out + 2, -half - out + 2, half + out - 2, half + out - 2, 12), half + 2 - into
         hole = box(-inner, -inner, inner, inner, 8)
-        pieces.rim_line(painter, outer, hole, fill)
+        painter.rim(outer, hole, fill)
     return painter.done()
 
 
