@@ -55,7 +55,7 @@ def free_cells(scene: Scene) -> tuple[tuple[Cell, bool], ...]:
     """The cells outside the archipelago that can be chosen, or the one that was, and whether they are promising."""
     if at := _chosen_cell(scene):
         return ((at, True),)
-    return tuple((Cell(*mark.at), strong(scene, mark)) for mark in scene.marks if isinstance(mark.at, Cell))
+    return tuple((Cell(*mark.at), strong(scene, mark)) for mark in offers.marks(scene) if isinstance(mark.at, Cell))
 
 
 def pinned(scene: Scene) -> tuple[Segment, ...]:
@@ -147,7 +147,8 @@ def _cell(scene: Scene, mark: Mark, at: Cell, grid: Grid, sizes: Sizes) -> Itera
 
 def some_only(scene: Scene) -> bool:
     """Whether on some free cells the only tile of the hand is named that fits there."""
-    return len(scene.path) < 2 and any(len(_only(scene, mark.at)) == 1 for mark in scene.marks)
+    cells = (mark.at for mark in offers.marks(scene) if isinstance(mark.at, Cell))
+    return len(scene.path) < 2 and any(len(_only(scene, at)) == 1 for at in cells)
 
 
 def _only(scene: Scene, at: Cell) -> list[str]:

@@ -48,7 +48,7 @@ class Line(NamedTuple):
 def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
     """As many lines as there is room for: coasts, what is new, resources, where units wait, tiles; on a wide picture on
     paper that is no higher than they are."""
-    told, size = [*_pills(scene), *_others(scene)], SMALL[scene.aspect]
+    told, size = [*_first(scene), *_others(scene)], SMALL[scene.aspect]
     while told[1:] and _measure(told, size, where.w).high > where.h:
         told.pop()
     measured = _measure(told, size, where.w)
@@ -59,15 +59,21 @@ def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
 
 def note(scene: Scene, where: Box, cells: Sequence[Point], cell: int) -> tuple[Image.Image, Point] | None:
     """A note for the sea beside the archipelago, as long as there is room for it, and its middle."""
-    pills, others = _pills(scene), _others(scene)
-    for told in ([*pills, *others], *([*pills, *others[:most]] for most in (_NOTED, 1, 0)), pills[:1]):
-        if scene.aspect == "tall" and len(told) > len(pills) + _NOTED:
+    first, others = _first(scene), _others(scene)
+    for told in ([*first, *others], *([*first, *others[:most]] for most in (_NOTED, 1, 0)), first[:1]):
+        if scene.aspect == "tall" and len(told) > len(first) + _NOTED:
             continue
         size = SMALL[scene.aspect]
         at = _free(_measure(told, size, _WIDE), where, cells, cell) if told else None
         if at:
             return _note(tuple(told), size), at
     return None
+
+
+def _first(scene: Scene) -> list[Line]:
+    """What needs to be said before all else: what numbers of tiles on free cells mean, and those on shared islands."""
+    only = not candidates.choosing(scene) and candidates.some_only(scene)
+    return [*[Line("only", "", said(scene, "legend_of.only"))] * only, *_pills(scene)]
 
 
 def _pills(scene: Scene) -> list[Line]:
@@ -163,8 +169,8 @@ def _sign(key: str, numbers: str, size: int) -> Image.Image:
         return glyphs.head(0, key, size + 8)
     if key == "goods":
         return glyphs.goods(("wood", "fish", "stone"), size)
-    if key == "new":
-        return glyphs.framed(size + 12)
+    if key in ("only", "new"):
+        return glyphs.numbered("n", size) if key == "only" else glyphs.framed(size + 12)
     return _tiles(size + 10) if key == "tiles" else glyphs.islet_of(size + 8, True)
 
 

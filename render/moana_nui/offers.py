@@ -11,12 +11,13 @@ from typing import Any, Final
 from msgspec.structs import astuple
 
 from render.moana_nui.reading import view_of
+from render.moana_nui.words_pieces import fits
 from render.news import Said
 from render.scene import Mark, Scene
 from rules.kit.choices import label
 from rules.kit.game import Move
 from rules.moana_nui import outlook
-from rules.moana_nui.moves import Attack, MoveUnits
+from rules.moana_nui.moves import Attack, MoveUnits, Place
 from rules.moana_nui.places import Cell, Corner, Segment
 
 _ARROWS: Final = 8
@@ -89,9 +90,18 @@ def places(scene: Scene) -> set[object]:
 
 
 def marks(scene: Scene) -> tuple[Mark, ...]:
-    """What is marked, and the targets that are settled with that from where units go."""
+    """What is marked, and the targets that are settled with that from where units go; every cell on which a tile of
+    the hand fits, while it is asked for the tile."""
     settled = targets(scene) - {mark.at for mark in scene.marks}
-    return (*scene.marks, *(Mark(at, str(at)) for at in sorted(settled)))
+    return (*scene.marks, *(Mark(at, str(at)) for at in (*sorted(settled), *_free(scene))))
+
+
+def _free(scene: Scene) -> list[Cell]:
+    """The cells on which a tile of the hand fits, before one is chosen."""
+    view = view_of(scene)
+    if scene.path != (Place.kind,) or scene.marks or scene.preview or view.viewer not in view.to_move:
+        return []
+    return sorted({found.at for tile in dict.fromkeys(view.hand) for found in fits(view, tile)})
 
 
 def named(scene: Scene) -> list[Said]:

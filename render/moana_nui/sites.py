@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from render.moana_nui import glyphs, tables
-from render.moana_nui.reading import view_of
+from render.moana_nui.reading import said, view_of
 from render.moana_nui.words_effects import signed
 from render.moana_nui.words_pieces import fits
 from render.panels import Chunk
@@ -71,7 +71,8 @@ def table(scene: Scene, width: int) -> Table | None:
         alike = groupby(sites, key=lambda site: site[0].ap)
         return [[row[: len(heads)] for site in same for row in _rows(*site, size)] for _, same in alike]
 
-    return tables.table(scene, width, heads, groups, weak="weak_cells")
+    notes = [said(scene, "marks.completes")] * any(way.completes for _, way, _ in sites)
+    return tables.table(scene, width, heads, groups, *notes, weak="weak_cells")
 
 
 def _ways(view: MoanaNuiView, tile: str, found: Candidate) -> dict[Brought, list[int]]:

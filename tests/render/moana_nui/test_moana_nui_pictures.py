@@ -14,6 +14,7 @@ from PIL import Image
 from render import pictures, post
 from render.frame import SMALLEST, WIDTH, Box
 from render.lettering import signs_on
+from render.moana_nui import candidates
 from render.moana_nui.board import board
 from render.moana_nui.hand import hand
 from render.moana_nui.layout import cells_around, section
@@ -21,6 +22,7 @@ from render.moana_nui.tiles import face
 from render.scene import Scene, Size
 from rules.kit.game import View
 from rules.moana_nui.game import MOANA_NUI
+from rules.moana_nui.moves import Place
 from rules.moana_nui.places import Corner, Segment
 from tests.render.drawn import painted, texts
 from tests.render.moana_nui import scenes
@@ -104,6 +106,17 @@ def test_free_cells_are_named_and_tagged_with_the_words_of_the_menu(size: Size) 
     written = set(words(scenes.scene(s, scenes.acting(s), size=size, **wishes)))
     assert wishes["marks"]
     assert {mark.tag for mark in wishes["marks"]} | {str(mark.at) for mark in wishes["marks"]} <= written
+
+
+@pytest.mark.usefixtures("plain")
+@pytest.mark.parametrize("size", SIZES)
+def test_before_a_tile_is_chosen_every_cell_is_named_on_which_one_of_them_fits(size: Size) -> None:
+    s, told = scenes.game(3, 1, 12, "place")
+    scene = scenes.scene(s, scenes.acting(s), size=size, path=("place",), news=told)
+    cells = {move.at for move in MOANA_NUI.legal(s, scenes.acting(s)) if isinstance(move, Place)}
+    assert {at for at, _ in candidates.free_cells(scene)} == cells
+    assert set(map(str, cells)) <= set(words(scene))
+    assert not any(map(candidates.free_cells, (replace(scene, path=()), replace(scene, preview=True))))
 
 
 @pytest.mark.usefixtures("plain")
