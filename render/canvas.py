@@ -111,6 +111,10 @@ class Painter:
             ImageDraw.Draw(layer).polygon([(x - x0, y - y0) for x, y in target], fill=colour)
             self.image.alpha_composite(layer, (x0, y0))
 
+    def cut(self, outline: Points) -> None:
+        """Takes away what is drawn within an outline."""
+        ImageDraw.Draw(self.image).polygon(self.pixels(outline), fill=(0, 0, 0, 0))
+
     def polys(self, outlines: Iterator[Points] | Sequence[Points], fill: Colour) -> None:
         """Several filled polygons of one colour."""
         for outline in outlines:

@@ -115,11 +115,8 @@ def _frame(cell: int) -> Image.Image:
     painter = Painter(2.1 * cell, 2.2 * cell, 1, 3)
     for grow, fill in ((4, INK), (2, CALL), (-6, INK)):
         painter.poly(hexagon(cell + grow), fill)
-    hole = Painter(2.1 * cell, 2.2 * cell, 1, 3)
-    hole.poly(hexagon(cell - 7.5), INK)
-    sprite = painter.done()
-    sprite.paste((0, 0, 0, 0), (0, 0), hole.done())
-    return sprite
+    painter.cut(hexagon(cell - 7.5))
+    return painter.done()
 
 
 class Launched(events.Sailed, frozen=True, kw_only=True):

@@ -7,6 +7,7 @@ from PIL import Image
 from render.canvas import Painter
 from render.moana_nui.layout import Sizes
 from render.moana_nui.palette import CALL, INK
+from render.shapes import ellipse
 from render.sprites import kept
 from render.theme import seat_shape
 from rules.kit.seats import Seat
@@ -39,8 +40,5 @@ def _ellipse(wide: float, high: float, fill: str) -> Image.Image:
     painter.ellipse(0, 0, wide + 5, high + 5, fill=INK)
     painter.ellipse(0, 0, wide + 3.4, high + 3.4, fill=fill)
     painter.ellipse(0, 0, wide - 1, high - 1, fill=INK)
-    hole = Painter(2 * wide + 14, 2 * high + 14, 1, 4)
-    hole.ellipse(0, 0, wide - 2.4, high - 2.4, fill=INK)
-    sprite = painter.done()
-    sprite.paste((0, 0, 0, 0), (0, 0), hole.done())
-    return sprite
+    painter.cut(ellipse(0, 0, wide - 2.4, high - 2.4))
+    return painter.done()

@@ -41,8 +41,8 @@ from render.shapes import hexagon, moved
 from render.sprites import kept
 from rules.moana_nui import faces
 
-_MASTER: Final = 96
-"""Tiles are painted for cells of this size and brought to smaller ones, which is quicker."""
+_MASTER: Final = 112
+"""Tiles are painted once, for the largest cells of maps, and brought to smaller ones, which is quicker."""
 _LIVELY: Final = 80
 """On smaller cells nothing is drawn that means nothing."""
 _SMALL: Final = 52
