@@ -47,7 +47,7 @@ from render.moana_nui.layout import (
     whole,
 )
 from render.moana_nui.reading import framed_of, view_of
-from render.moana_nui.things import HIGH, LOW, Item, Key, chart
+from render.moana_nui.things import Item, Key, chart
 from render.moana_nui.woods import put_woods
 from render.news import Line, cut
 from render.placing import overlap
@@ -248,10 +248,9 @@ def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True) 
     candidates.put_chosen(canvas, scene, charted)
     if not candidates.choosing(scene):
         put_woods(canvas, charted)
-    charted.put(canvas, LOW)
     news.put_ways(canvas, happened, charted)
     candidates.put_ways(canvas, scene, charted)
-    charted.put(canvas, HIGH)
+    charted.put(canvas)
     for sprite, at in [laid] if laid else []:
         box = (at[0] - sprite.width / 2, at[1] - sprite.height / 2, at[0] + sprite.width / 2, at[1] + sprite.height / 2)
         if not any(overlap(box, charted.items[key].box(place)) for key, place in charted.places.items()):
@@ -266,7 +265,7 @@ def _items(
 ) -> dict[Key, Item]:
     """Everything that is laid over the map, in some sizes."""
     view, told = view_of(scene), () if candidates.choosing(scene) else scene.news
-    ways = news.ways(told, tiles, sizes.small)
+    ways = news.ways(told, tiles)
     return {
         **dict(archipelago.items(view, grid, sizes, tiles, _unlettered(scene, sizes))),
         **dict(contests.items(view, grid, sizes, tiles, candidates.segments(scene), ways)),

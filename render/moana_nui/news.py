@@ -87,23 +87,23 @@ def _new(event: events.SeatEvent) -> tuple[Key, ...]:
 
 
 def put_ways(canvas: Canvas, news: Iterable[Event], where: Chart) -> None:
-    """The ways of attacks; where cells are large also those of canoes, and of units that left their tile."""
-    for event in _wandering(news, where.tiles, where.sizes.small):
+    """The ways of attacks, of canoes, and of units that left their tile."""
+    for event in _wandering(news, where.tiles):
         attack, sailed = isinstance(event, events.Attacked), isinstance(event, events.Sailed)
         put_way(canvas, event.origin, event.to, ALARM if attack else SEAT_COLOURS[event.seat], where, sailed)
 
 
-def ways(news: Iterable[Event], shown: Container[Cell], small: bool) -> list[tuple[Segment, Segment]]:
+def ways(news: Iterable[Event], shown: Container[Cell]) -> list[tuple[Segment, Segment]]:
     """From where and whereto the ways of `put_ways` lead."""
-    return [(event.origin, event.to) for event in _wandering(news, shown, small)]
+    return [(event.origin, event.to) for event in _wandering(news, shown)]
 
 
 def _wandering(
-    news: Iterable[Event], shown: Container[Cell], small: bool
+    news: Iterable[Event], shown: Container[Cell]
 ) -> Iterator[events.Moved | events.Sailed | events.Attacked]:
     for event in of_turns(news):
         attack = isinstance(event, events.Attacked)
-        if not isinstance(event, events.Moved | events.Sailed | events.Attacked) or (small and not attack):
+        if not isinstance(event, events.Moved | events.Sailed | events.Attacked):
             continue
         apart = attack or isinstance(event, events.Sailed) or event.origin.cell != event.to.cell
         if apart and event.origin.cell in shown and event.to.cell in shown:

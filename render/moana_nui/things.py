@@ -31,9 +31,8 @@ from rules.moana_nui.places import LETTERS, Cell, Corner, Segment, around
 Key: TypeAlias = tuple[str, object]
 """What kind of thing an item is, and what it belongs to."""
 
-LOW: Final = ("building",)
-"""What ways lead over, and what stands above them."""
-HIGH: Final = ("name", "goods", "unit", "letter", "pill", "badge", "tag")
+LAYERS: Final = ("building", "name", "goods", "unit", "letter", "pill", "badge", "tag")
+"""Kinds of items, those first over which others may lie."""
 
 _ACROSS: Final = math.sqrt(3) / 2
 _CROWDED: Final = 0.05
@@ -101,10 +100,9 @@ class Chart(NamedTuple):
             sizes = sizes._replace(unit=pieces.token_size(self.items[key].sprite))
         canvas.paste(rings.under(sizes, fill, seat), *self.foot(key))
 
-    def put(self, canvas: Canvas, layers: Sequence[str]) -> None:
-        """All items of some layers; those at the back first."""
-        keys = [key for key in self.places if key[0] in layers]
-        for key in sorted(keys, key=lambda key: (layers.index(key[0]), self.places[key][1])):
+    def put(self, canvas: Canvas) -> None:
+        """All items; those at the back first."""
+        for key in sorted(self.places, key=lambda key: (LAYERS.index(key[0]), self.places[key][1])):
             canvas.paste(self.items[key].sprite, *self.places[key])
 
 

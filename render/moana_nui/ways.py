@@ -24,6 +24,14 @@ _ASIDE: Final = (0.0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6)
 """So far, in cell sizes, a way over a tile keeps aside from the straight line to stay on water."""
 CASING: Final = "#FFF8E4"
 """A light edge keeps ways apart from land of their colour."""
+_LEAST: Final = 12
+"""No head is smaller, in pixels."""
+_SHORT: Final = 2.2
+"""A way that is shorter than so many heads is none."""
+_BACK: Final = 0.45
+"""So many cell sizes before its end a way may stop, lest something hide its head."""
+_BOWS: Final = (0.15, -0.15, 0.4, -0.4)
+"""How far a way on land goes aside, as a part of its length, the best first."""
 _STEP: Final = 3
 """Pixels from one dot of a line to the next."""
 
@@ -32,27 +40,42 @@ def put_way(
     canvas: Canvas, origin: Segment, to: Segment, colour: str, where: Chart, by_sea: bool = False, bare: bool = False
 ) -> None:
     """A way from where units stand, or stood, on one segment to another, on water where it leads `by_sea`; none where
-    both are close together; one that is wished `bare` only where nothing hides its head."""
+    both are close together or something hides its head wherever it is led; one that is wished `bare` is led nowhere
+    else."""
     size = where.grid.size
-    line = _clear([*_dense(_smooth(_course(origin, to, where, by_sea)))], origin, to, where)
-    head = round(0.17 * size)
-    if len(line) * _STEP < 2.5 * head or (bare and _hidden(line[-1], head, where)):
+    head = max(_LEAST, round(0.17 * size))
+    lines = (_led(origin, to, where, by_sea, bow, head) for bow in _BOWS[: 1 if by_sea or bare else None])
+    line = next((line for line in lines if len(line) * _STEP >= _SHORT * head), None)
+    if line is None:
         return
     end, before = line[-1], line[-min(len(line), 1 + head // _STEP)]
     shown = [at for at in line[: -head // _STEP] if not by_sea or wet(at, where)]
     for grown, fill in ((5, INK), (4, CASING), (0, colour)):
-        dot = _dot(max(3, round(0.035 * size)) + grown, fill)
+        dot = _dot(max(4, round(0.035 * size)) + grown, fill)
         for x, y in shown[:: 2 if grown else 1]:
             canvas.paste(dot, x, y)
     turn = math.atan2(end[1] - before[1], end[0] - before[0])
     canvas.paste(_head(round(turn / math.tau * _TURNS) % _TURNS, head, colour), *end)
 
 
-def _course(origin: Segment, to: Segment, where: Chart, by_sea: bool) -> list[Point]:
+def _led(origin: Segment, to: Segment, where: Chart, by_sea: bool, bow: float, head: int) -> list[Point]:
+    """A way with some bow between the things at its ends, up to where nothing hides its head: the points of its line,
+    none where that is too far from its end."""
+    line = _clear([*_dense(_smooth(_course(origin, to, where, by_sea, bow)))], origin, to, where)
+    back, half = head // (2 * _STEP), 0.6 * head
+    for last in range(len(line) - 1, max(back, len(line) - round(_BACK * where.grid.size / _STEP)), -1):
+        x, y = line[last - back]
+        box = x - half, y - half, x + half, y + half
+        if not any(overlap(box, where.items[key].box(place)) for key, place in where.places.items()):
+            return line[: last + 1]
+    return []
+
+
+def _course(origin: Segment, to: Segment, where: Chart, by_sea: bool, bow: float) -> list[Point]:
     """The corners of a way: over the edges and waters that a canoe crosses, or with one that makes it a bow."""
     (x, y), (u, v) = where.stand(origin), where.stand(to)
     if not by_sea:
-        return [(x, y), ((x + u) / 2 + 0.15 * (v - y), (y + v) / 2 - 0.15 * (u - x)), (u, v)]
+        return [(x, y), ((x + u) / 2 + bow * (v - y), (y + v) / 2 - bow * (u - x)), (u, v)]
     found, cell, last = [(x, y)], origin.cell, (x, y)
     for direction in crossed(origin, to, where):
         (p, q), (i, j) = where.grid.at(cell), coast.side(direction)
@@ -130,12 +153,6 @@ def _clear(line: list[Point], origin: Segment, to: Segment, where: Chart) -> lis
             line.pop(0)
         line.reverse()
     return line
-
-
-def _hidden(tip: Point, head: int, where: Chart) -> bool:
-    """Whether something lies over the head of a way."""
-    box = tip[0] - head, tip[1] - head, tip[0] + head, tip[1] + head
-    return any(overlap(box, where.items[key].box(place)) for key, place in where.places.items())
 
 
 _THINGS: Final = ("unit", "building", "goods")

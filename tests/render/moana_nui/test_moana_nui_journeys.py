@@ -1,15 +1,18 @@
-"""Moves are told and drawn as what they come to, and a canoe's way leads over the sea."""
+"""Moves are told and drawn as what they come to, with heads in sight, and a canoe's way leads over the sea."""
 
 from __future__ import annotations
 
 import math
 
+import pytest
+from msgspec.structs import replace
 from PIL import Image
 
 from render.canvas import Canvas
 from render.hexes import Grid
 from render.moana_nui import glyphs, news, spots, ways
-from render.moana_nui.journeys import journeys
+from render.moana_nui.board import board
+from render.moana_nui.journeys import journeys, of_turns
 from render.moana_nui.layout import Sizes
 from render.moana_nui.things import Chart
 from rules.moana_nui import events
@@ -19,6 +22,7 @@ from rules.moana_nui.moves import Sail
 from rules.moana_nui.places import Segment, around
 from tests.render.moana_nui import scenes
 from tests.render.moana_nui.scenes import drawn
+from tests.render.test_posts import sampled
 
 
 def moved(origin: str, to: str, units: int = 1) -> Moved:
@@ -119,3 +123,35 @@ def test_the_way_of_a_canoe_is_drawn_on_water() -> None:
                 if deep and math.dist(at, chart.middle(to)) > 0.4 * size:
                     assert canvas.image.getpixel((round(at[0]), round(at[1]))) == (255, 255, 255)
     assert drawn_ways
+
+
+def test_an_arrow_on_a_post_tells_where_units_went_and_nothing_hides_its_head(monkeypatch: pytest.MonkeyPatch) -> None:
+    led, heads = list[tuple[Segment, Segment]](), 0
+    lead, paste = ways.put_way, Canvas.paste
+
+    def put_way(canvas: Canvas, origin: Segment, to: Segment, colour: str, where: Chart, by_sea: bool) -> None:
+        nonlocal heads
+        ends = list[tuple[float, float]]()
+
+        def note(_: Canvas, sprite: Image.Image, x: float, y: float) -> None:
+            paste(canvas, sprite, x, y)
+            ends.append((x, y))
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Canvas, "paste", note)
+            lead(canvas, origin, to, colour, where, by_sea)
+        led.append((origin, to))
+        for x, y in ends[-1:]:
+            boxes = [where.items[key].box(at) for key, at in where.places.items()]
+            assert not any(left < x < right and top < y < bottom for left, top, right, bottom in boxes)
+            heads += 1
+
+    monkeypatch.setattr(news, "put_way", put_way)
+    shown = [replace(scene, size="post") for scene in sampled("moana_nui-4")]
+    for scene in shown:
+        board(scene)
+    moves = [event for scene in shown for event in of_turns(scene.news) if isinstance(event, Moved)]
+    left = {(move.origin, move.to) for move in moves if move.origin.cell != move.to.cell}
+    assert left
+    assert left <= {*led}
+    assert heads > len(led) / 2
