@@ -24,7 +24,7 @@ from rules.tongiaki.view import Isle, Shore
 _PAIRED: Final = (1, 2, 4)
 """So many cards stand two by two, others three by three."""
 _MOST: Final = 4
-"""No more islands than this are shown as cards where only parts of them can be chosen."""
+"""No more islands than this are shown as cards where only parts of them can be chosen, unless they may give a boat."""
 _LARGE: Final = 96
 """On a map with such hexes the letters of beaches and piers are large enough,"""
 _HIGH: Final = 820
@@ -46,17 +46,24 @@ def cards(scene: Scene) -> list[Card]:
         return []
     view, chosen = view_of(scene), _chosen(scene)
     if not chosen:
-        return [Card(land_of(view, island), [], (), foot=[]) for island in _parts(scene)]
-    found, sizes = list[Card](), _sizes(len(chosen))
+        found = _parts(scene)
+        return [Card(land_of(view, each), [], (), foot=_points(scene, each, _sizes(len(found)))) for each in found]
+    sizes = _sizes(len(chosen))
+    offered = list[Card]()
     for land in (land_of(view, island) for island in chosen):
         sails = [end for shore in _growing(scene, land) for end in offers.prospects(view, shore, [view.seat])]
-        found.append(Card(land, offers.brings(scene, land, post.LEAST), sails, foot=_foot(scene, land, sizes)))
-    return found
+        offered.append(Card(land, offers.brings(scene, land, post.LEAST), sails, foot=_foot(scene, land, sizes)))
+    return offered
+
+
+def telling(scene: Scene) -> bool:
+    """Whether the cards tell what choosing their islands brings, or taking a boat there."""
+    return bool(cards(scene)) and (bool(_chosen(scene)) or offers.giving(scene))
 
 
 def alone(scene: Scene) -> bool:
     """Whether one island is on a card with what can be chosen there beside it."""
-    return len(cards(scene)) == 1 and not _chosen(scene)
+    return len(cards(scene)) == 1 and not telling(scene)
 
 
 def room(scene: Scene) -> int:
@@ -91,7 +98,9 @@ def put_cards(canvas: Canvas, scene: Scene, where: Box, told: Sequence[Line]) ->
 
 
 def explained(scene: Scene) -> list[Line]:
-    """What stands on the cards of islands on offer, in lines of the post."""
+    """What stands on the cards of islands on offer, or of those that may give a boat, in lines of the post."""
+    if not _chosen(scene):
+        return [[offers.whose(scene, post.TEXT)]]
     if offers.crowning(scene):
         return [[[signs.crown(post.TEXT, True), f" {offers.said(scene, 'for_good_means')}"]]]
     told = key(scene, view_of(scene).seat, cards(scene), post.LEAST)
@@ -107,7 +116,16 @@ def _parts(scene: Scene) -> list[str]:
     """The islands whose beaches or piers are on offer, if these are few, and too small on the map."""
     marked = [mark.at.island for mark in scene.marks if isinstance(mark.at, Beach | Pier)]
     found, where = [*dict.fromkeys(marked)], Box(0, 0, post.WIDTH, sea_map.height_of(scene, post.WIDTH, _HIGH))
-    return found if 0 < len(found) <= _MOST and sea_map.chart_of(scene, where).size < _LARGE else []
+    few = 0 < len(found) <= _MOST or offers.giving(scene)
+    return found if few and sea_map.chart_of(scene, where).size < _LARGE else []
+
+
+def _points(scene: Scene, island: str, sizes: Sizes) -> list[list[Said]]:
+    """The beaches of an island that may give a boat, and what that does to points; nothing where none may."""
+    marks = [mark for mark in scene.marks if mark.at.island == island] if offers.giving(scene) else []
+    told: list[Said] = [[*offers.tag(mark, sizes.text), mark.at.letter] for mark in marks]
+    told += [[offers.taken(view_of(scene), mark.at, sizes.text)] for mark in marks[:1]]
+    return flow(told, sizes.text, within(sizes), len(told)) if told else []
 
 
 def _growing(scene: Scene, land: Isle) -> Sequence[Shore]:

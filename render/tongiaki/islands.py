@@ -25,7 +25,7 @@ from render.sprites import kept
 from render.tongiaki import boats, labels, overlay, signs, tokens
 from render.tongiaki.geometry import Chart, Strand, gaps, polar, strands, within
 from render.tongiaki.isle import SMALLEST
-from render.tongiaki.offers import listed, pinned
+from render.tongiaki.offers import giving, listed, pinned
 from render.tongiaki.overlay import Laid, laid
 from render.tongiaki.palette import GOLD, INK
 from render.tongiaki.reading import LEAST, SHORT, fresh_beaches, view_of
@@ -148,15 +148,15 @@ def put_islands(
     arrows: Arrows = _NO_ARROWS,
 ) -> None:
     """Everything on these islands that must be read, with names and points unless these stand elsewhere; no stone heads
-    where pins stand on the green."""
+    where pins stand on the green, and no letters beside those of beaches that may give a boat."""
     fresh = fresh_beaches(scene)
     marks = {mark.at: mark for mark in scene.marks if isinstance(mark.at, Beach)}
     with_pins, named_so = {at.island for at in marks}, listed(scene)
-    small = frozenset[Beach]() if pinned(scene) else named_so
+    small, lettered = frozenset[Beach]() if pinned(scene) else named_so, how.lettered and not giving(scene)
     for land in lands:
         shores = tuple(
             _Shore(
-                marks[shore.at].tag if shore.at in marks else shore.at.letter * (how.lettered or shore.at in small),
+                marks[shore.at].tag if shore.at in marks else shore.at.letter * (lettered or shore.at in small),
                 marks[shore.at].strong if shore.at in marks else None,
                 shore.at in named_so and pinned(scene),
                 (*((seat, shore.at in fresh) for seat in shore.boats), *((seat, True) for seat in shore.landing)),

@@ -17,12 +17,12 @@ from render.reading import seat_name
 from render.scene import Aspect, Scene
 from render.theme import seat_symbol
 from render.tongiaki import choice_cards, landing_table, news, signs
-from render.tongiaki.offers import Offer, by_island, growing, offers, said, settlement, ways
+from render.tongiaki.offers import Offer, by_island, giving, growing, offers, said, settlement, ways, whose
 from render.tongiaki.palette import CARD, CARD_EDGE, SOFT, WHITE
 from render.tongiaki.reading import LEAST, result_of, trips, view_of
 from rules.kit.events import Event
 from rules.kit.seats import Seat
-from rules.tongiaki.places import Island, Pier
+from rules.tongiaki.places import Pier
 from rules.tongiaki.scoring import TongiakiResult
 
 _MOST: Final = 30
@@ -143,8 +143,8 @@ def _choosing(scene: Scene) -> list[Line]:
     room = choice_cards.room(scene)
     found, settled = offers(scene, post.LEAST, min(room, _ROOM["tall"])), settlement(scene, post.LEAST)
     last = [[_way(settled)]] if settled else _ways(scene, post.LEAST, room, post.TEXT)
-    if any(isinstance(mark.at, Island) for mark in scene.marks) and choice_cards.cards(scene):
-        given = [each for each in found if each.island]
+    if choice_cards.telling(scene):
+        given = [each for each in found if each.island and not giving(scene)]
         sources = _islands(said(scene, "boat_from"), given, room) if given else []
         return [*choice_cards.explained(scene), *sources, *last]
     sailing = any(isinstance(mark.at, Pier) for mark in scene.marks)
@@ -212,7 +212,11 @@ def _parts(scene: Scene, found: Sequence[Offer]) -> list[tuple[str, list[Offer]]
 
 def _islands(heading: str, found: Sequence[Offer], room: int) -> list[Line]:
     """Places on offer below a heading, if there is one, those of each island on lines of their own."""
-    lines = [line for island, ways in by_island(found) for line in _under(island, [*map(_way, ways)], room)]
+    lines = [
+        line
+        for island, ways in by_island(found)
+        for line in _under(island, [*map(_way, ways), *([ways[0].alike] if ways[0].alike else [])], room)
+    ]
     return [[[heading]], *lines] if heading else lines
 
 
@@ -352,9 +356,11 @@ def _rows(scene: Scene, heading: str, found: Sequence[Offer]) -> list[_Row]:
     alone = groups[0][0] if len(groups) == 1 and len(found) > 1 and any(each.gain for each in found) else ""
     headings = [heading, alone, filled * any(each.sails for each in found)]
     rows: list[_Row] = [([each], []) for each in headings if each]
+    rows += [(whose(scene, LEAST["wide"]), [])] if any(each.alike for each in found) else []
     for island, group in groups:
         if island and not any(each.gain for each in group):
             ways = [[*each.sign, f"{each.said} "] for each in group]
+            ways += [[*group[0].alike]] if group[0].alike else []
             for i, line in enumerate(flow(ways, LEAST["wide"], _BESIDE, len(ways))):
                 rows.append(([island * (not i)], [chunk for each in line for chunk in each]))
             continue

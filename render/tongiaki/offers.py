@@ -8,9 +8,12 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from data.texts import text
+from render import fonts
 from render.news import Said
 from render.panels import Chunk, measure
+from render.reading import seat_name
 from render.scene import Mark, Scene
+from render.theme import seat_symbol
 from render.tongiaki import labels, news, signs
 from render.tongiaki.boats import boat
 from render.tongiaki.palette import INK, PINS
@@ -18,13 +21,16 @@ from render.tongiaki.reading import land_of, short_way, view_of
 from rules.kit.seats import Seat
 from rules.tongiaki.components import KINGS, TONGA
 from rules.tongiaki.moves import HOWS
-from rules.tongiaki.outlook import Prospect, grown, prospect, spread
+from rules.tongiaki.outlook import Prospect, grown, prospect, spread, without
 from rules.tongiaki.places import Beach, Island, Pier
 from rules.tongiaki.view import Isle, Shore, TongiakiView
 
 _GROWN: Final = 2
 """So many words of a path say where is grown; beaches on offer then get a boat, before and after that they give one."""
 
+
+_NAMED: Final = 6
+"""A name is at most so many sizes of its text wide."""
 
 _MEANT: Final = {
     "unknown": "hand.unknown",
@@ -38,13 +44,14 @@ _MEANT: Final = {
 class Offer(NamedTuple):
     """A place on offer: its sign, if it has one that says how to choose it, what it is called where that does not say
     it already, what it brings, and in lines what each beach would do that it fills; the name of the island on which it
-    lies, if it is a part of one."""
+    lies, if it is a part of one, and what all on offer there bring."""
 
     sign: Said
     said: str
     gain: Said
     sails: Sequence[Said] = ()
     island: str = ""
+    alike: Said = ()
 
 
 def offers(scene: Scene, size: int, room: float = math.inf) -> list[Offer]:
@@ -93,14 +100,15 @@ def _landed(view: TongiakiView, at: Beach, crew: Sequence[Seat], size: int) -> S
     shore = next(each for each in land_of(view, at.island).beaches if each.at == at)
     lying = len(shore.boats) + len(shore.landing) + len(crew)
     held = f"{lying}/{shore.moorings}{'→' * (lying == shore.moorings)}"
-    return [*_tag(Mark(at, at.tag), size)[:1], *(boat(seat, size + 4) for seat in crew), held]
+    return [*tag(Mark(at, at.tag), size)[:1], *(boat(seat, size + 4) for seat in crew), held]
 
 
 def _settled(scene: Scene, key: str) -> str:
     return text(scene.language, f"picture.tongiaki.settling.{key}")
 
 
-def _tag(mark: Mark, size: int) -> Said:
+def tag(mark: Mark, size: int) -> Said:
+    """The tag of a place on offer on a disc, as on its pin."""
     small = round(size / (1 + 0.3 * (len(mark.tag) - 1)))
     return [signs.disc(mark.tag, round(size * 0.62), PINS[True], INK, small), " "]
 
@@ -110,7 +118,7 @@ def _pier(scene: Scene, mark: Mark, size: int, room: float) -> Offer:
     told = way if mark.tag == mark.at.letter else f"{mark.at.letter} {way}"
     end = prospect(view_of(scene), mark.at)
     known = [*news.known(scene, end, size), *(_meaning(scene, end, size) if scene.size == "phone" else [])]
-    return Offer(_tag(mark, size), told, known, island=news.named(scene, mark.at.island))
+    return Offer(tag(mark, size), told, known, island=news.named(scene, mark.at.island))
 
 
 def _meaning(scene: Scene, end: Prospect, size: int) -> Said:
@@ -145,12 +153,24 @@ def _beach(scene: Scene, mark: Mark, size: int, room: float) -> Offer:
     if growing(scene):
         return _grown(scene, mark, size, room)
     if scene.path[:1] == ("grow",):
-        return Offer(_tag(mark, size), said, [], [], island)
+        return Offer(tag(mark, size), said, [], [], island, [taken(view, mark.at, size)])
     shore = next(each for each in land_of(view, mark.at.island).beaches if each.at == mark.at)
     free = shore.moorings - len(shore.boats) - len(shore.landing)
     coming = view.group.rest.seats if view.group else [view.seat]
     told = text(scene.language, "picture.tongiaki.free", n=free)
-    return Offer(_tag(mark, size), said, [told], filled(scene, shore, coming, size, room), island)
+    return Offer(tag(mark, size), said, [told], filled(scene, shore, coming, size, room), island)
+
+
+def taken(view: TongiakiView, source: Beach, size: int) -> Chunk:
+    """The points of who grows before and after a boat of theirs is taken from a beach."""
+    return signs.points(view.seat, view.sailors[view.seat].points, without(view, source), size)
+
+
+def whose(scene: Scene, size: int) -> Said:
+    """Whose points these are."""
+    seat = view_of(scene).seat
+    who = fonts.fit(seat_name(scene, seat), size, _NAMED * size)
+    return [seat_symbol(seat, size + 4), " " + said(scene, "points_then", who=who)]
 
 
 def said(scene: Scene, key: str, **facts: str) -> str:
@@ -175,6 +195,11 @@ def growing(scene: Scene) -> bool:
     return scene.path[:1] == ("grow",) and len(scene.path) == _GROWN
 
 
+def giving(scene: Scene) -> bool:
+    """Whether nothing is to be chosen but the beach from which a boat is taken."""
+    return scene.path[:1] == ("grow",) and len(scene.path) > _GROWN
+
+
 def _grown(scene: Scene, mark: Mark, size: int, room: float) -> Offer:
     """A beach that growth may choose: how many of its moorings are taken and would be, and where it would sail; beside
     its island how many beaches are to be chosen."""
@@ -186,10 +211,10 @@ def _grown(scene: Scene, mark: Mark, size: int, room: float) -> Offer:
     island, lying = f"{news.named(scene, land.id)} · {choose}", len(shore.boats)
     held = f"{lying}/{shore.moorings} → {lying + 1}/{shore.moorings}"
     if scene.aspect == "wide":
-        return Offer(_tag(mark, size), "", [held], filled(scene, shore, [view.seat], size, room), island)
+        return Offer(tag(mark, size), "", [held], filled(scene, shore, [view.seat], size, room), island)
     goes = f"{held} {text(scene.language, 'picture.tongiaki.sails')} "
     sails = filled(scene, shore, [view.seat], size, room - measure([goes], size))
-    return Offer(_tag(mark, size), "", [goes, *sails[0]] if sails else [held], sails[1:], island)
+    return Offer(tag(mark, size), "", [goes, *sails[0]] if sails else [held], sails[1:], island)
 
 
 def pinned(scene: Scene) -> bool:

@@ -222,6 +222,19 @@ def badge(seat: int, size: int, words: str = "") -> Image.Image:
 
 
 @kept
+def points(seat: Seat, before: int, after: int, size: int) -> Image.Image:
+    """`▲ 22 → 18`: the points of a seat before and after something, on pink where it loses some."""
+    words, symbol = f"{before} → {after}", seat_symbol(seat, round(0.9 * size))
+    wide, high = fonts.width(words, size) + 1.8 * size, 1.24 * size
+    painter = Painter(wide + 10, high + 10, 1, 4)
+    _put_pill(painter, wide, high, ((3, INK), (0, FAILED if after < before else CREAM)))
+    painter.text(0.5 * size, -0.5, words, size, DIGIT)
+    canvas = Canvas(painter.done())
+    canvas.paste(symbol, 5 + 0.75 * size, canvas.image.height / 2)
+    return canvas.image
+
+
+@kept
 def unknown(size: int) -> Image.Image:
     """An unknown tile."""
     painter = Painter(2.2, 2.2, size / 2, 4)

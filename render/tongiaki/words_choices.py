@@ -75,7 +75,14 @@ def _voyage(voice: Voice, found: Prospect) -> str:
 
 
 def _source(voice: Voice, at: Beach | None) -> str:
-    return voice.say("choice.source_supply") if at is None else voice.say("choice.source", at=voice.name(at))
+    """With the points of who takes a boat there, before and after it."""
+    if at is None:
+        return voice.say("choice.source_supply")
+    view = view_of(voice)
+    if isle_of(view, at.island) is None:
+        return voice.name(at)
+    before, after = view.sailors[view.seat].points, outlook.without(view, at)
+    return voice.say("choice.source", at=voice.name(at), who=voice.seat(view.seat), before=before, after=after)
 
 
 def _king(voice: Voice, island: Island) -> str:

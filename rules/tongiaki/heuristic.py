@@ -11,7 +11,7 @@ from typing import Any, Final
 from rules.kit.game import HEURISTIC_STEP, Move
 from rules.tongiaki.components import LANDS
 from rules.tongiaki.moves import Grow, King, Land, Lay, Place, Sail, Settle, Spread
-from rules.tongiaki.outlook import Prospect, growth, prospect
+from rules.tongiaki.outlook import Prospect, growth, prospect, without
 from rules.tongiaki.places import COMPASS, SIDES, neighbour
 from rules.tongiaki.view import TongiakiView
 
@@ -63,6 +63,11 @@ def _grow(v: TongiakiView, m: Grow) -> int:
     return min(HEURISTIC_STEP - 1, max(1, _MIDDLE + 10 * len(m.beaches.letters) + sailing))
 
 
+def _keeps(v: TongiakiView, m: Grow) -> bool:
+    """Whether no island is left for a growth."""
+    return m.source is None or without(v, m.source) == v.sailors[v.seat].points
+
+
 def _king(v: TongiakiView, m: King) -> int:
     return LANDS[m.island.id].points
 
@@ -96,7 +101,7 @@ _SCORES: Final[dict[type[Move], Callable[[TongiakiView, Any], int]]] = {
 
 _GAINS: Final[dict[type[Move], Callable[[TongiakiView, Any], bool]]] = {
     Sail: lambda v, m: _reaches(v, prospect(v, m.pier)),
-    Grow: lambda v, m: any(_reaches(v, outlook) for outlook in growth(v, m)),
+    Grow: lambda v, m: _keeps(v, m) and any(_reaches(v, outlook) for outlook in growth(v, m)),
     King: lambda _v, _m: True,
 }
 """Kinds of moves that can bring something right away: a new island, or points that are safe."""

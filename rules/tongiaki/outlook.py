@@ -84,6 +84,13 @@ def grown(view: TongiakiView, land: Isle, seat: Seat) -> int:
     return min(own, free, max(1, view.sailors[seat].supply))
 
 
+def without(view: TongiakiView, source: Beach) -> int:
+    """The points of the seat to move once one of its boats is taken from a beach (rules 11, 13)."""
+    land = next(land for land in view.islands if land.id == source.island)
+    last = sum(shore.boats.count(view.seat) for shore in land.beaches) == 1
+    return view.sailors[view.seat].points - land.points * last
+
+
 def spread(view: TongiakiView, how: str) -> tuple[tuple[Beach, tuple[Seat, ...]], ...] | None:
     """The boats that each beach gets if the landing under way is spread like this; None where that is not known:
     without a landing, and where a chain restricts it."""

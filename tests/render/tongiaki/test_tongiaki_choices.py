@@ -11,11 +11,12 @@ from msgspec.structs import replace
 from PIL import Image, ImageColor
 
 from data.texts import name, text
-from render import post
+from render import post, words
 from render.canvas import Canvas
 from render.frame import Box
 from render.lettering import lines_on
 from render.panels import broken, measure
+from render.phrases import SHAPES
 from render.placing import overlap
 from render.scene import Scene, Size
 from render.tongiaki import candidates, choice_cards, fleet, log, offers, sea_map, signs
@@ -61,6 +62,26 @@ def test_islands_to_grow_on_and_beaches_that_give_a_boat_are_listed_apart() -> N
     assert sorted(given) == sorted(mark.at.letter for mark in scene.marks if isinstance(mark.at, Beach))
     (alone,) = log._cards(replace(scene, marks=tuple(mark for mark in scene.marks if isinstance(mark.at, Island))))
     assert [row[0] for row in alone] == [row[0] for row in grow[1:]]
+
+
+@pytest.mark.parametrize("size", ["wide", "phone"])
+def test_picture_and_menu_say_whose_points_change_if_a_boat_is_taken_from_a_beach_and_how(size: Size) -> None:
+    scene = growing()
+    view, given = view_of(scene), [mark for mark in scene.marks if isinstance(mark.at, Beach)]
+    scene = replace(scene, size=size, marks=tuple(given), path=("grow", "samoa", "A"))
+    shown = [chunk for rows in log._cards(scene) for left, right in rows for chunk in (*left, *right)]
+    shown += [
+        chunk for card in choice_cards.cards(scene) for line in card.foot or () for part in line for chunk in part
+    ]
+    for mark in given:
+        before, after = view.sailors[view.seat].points, outlook.without(view, mark.at)
+        assert any(
+            chunk is signs.points(view.seat, before, after, 22 if size == "wide" else choice_cards._sizes(3).text)
+            for chunk in shown
+        )
+        told = words.choice_label(scene, "grow", "source", mark.at)
+        assert f"{SHAPES[view.seat]} {scene.names[view.seat]} {before} → {after}" in told
+    assert len({outlook.without(view, mark.at) for mark in given}) > 1
 
 
 @pytest.mark.parametrize("size", ["wide", "phone"])

@@ -5,6 +5,8 @@ from __future__ import annotations
 from rules.kit.events import TurnEnded
 from rules.tongiaki.events import Departed, Grew, Turned
 from rules.tongiaki.game import TONGIAKI as GAME
+from rules.tongiaki.moves import Grow
+from rules.tongiaki.outlook import without
 from rules.tongiaki.places import Beach, Cell, Island, Pier
 from tests.rules.tongiaki.positions import boats, legal, play, position, refused, see, supply, told
 from tests.rules.trials import every
@@ -65,6 +67,17 @@ def test_with_all_boats_on_the_board_one_is_taken_from_elsewhere_even_a_last_one
     assert refused(s, "grow samoa C tahiti-A") == "island_not_on_table"
     assert refused(s, "grow tonga C samoa-C") == "source_without_boat"
     assert refused(s, "grow tonga C samoa-D") == "no_such_beach"
+
+
+def test_what_it_costs_to_take_a_boat_from_elsewhere_comes_true_and_what_costs_points_is_no_gain() -> None:
+    s = position(ALL_OUT.replace("A=R B=R;", "A=R; nauru@-1,0 A=R;"))
+    grown = [move for move in map(GAME.read, legal(s)) if isinstance(move, Grow) and move.island == Island("samoa")]
+    left = {move: without(see(s, 0), move.source) for move in grown if move.source and move.beaches.letters == "B"}
+    now = see(s, 0).sailors[0].points
+    for move, points in left.items():
+        assert see(play(s, GAME.write(move)), 0).sailors[0].points == points
+        assert points == now or not GAME.gains(see(s, 0), move)
+    assert {*left.values()} == {now, now - 2}
 
 
 def test_a_boat_from_elsewhere_can_fill_a_beach_and_the_supply_stays_empty() -> None:
