@@ -31,6 +31,10 @@ _BETWEEN: Final = 36
 """Between stacks of rows side by side, with a line there."""
 
 
+_LINES: Final = 3
+"""No note takes more."""
+
+
 class Style(NamedTuple):
     """What the card of a table is made of: how one is put, the inks of its rows, of heads and notes, and of the lines;
     from one row to the next it is `pitch`. Every stack is at least `deep` rows high and `least` wide."""
@@ -89,7 +93,7 @@ def set_in(table: Table, width: int) -> Setting:
     while any(not row[0] for row in table.rows[deep::deep]):
         deep += 1
     stacks = -(-len(table.rows) // deep)
-    notes = [line for note in table.notes for line in fonts.wrap(note, table.size, width - 2 * _INSET, 2)]
+    notes = [line for note in table.notes for line in fonts.wrap(note, table.size, width - 2 * _INSET, _LINES)]
     return Setting(stacks, room / stacks, deep, columns, notes)
 
 

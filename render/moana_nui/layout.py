@@ -30,6 +30,9 @@ _SECTION: Final = 52
 """The size of the cells of a map that shows a part of a large archipelago."""
 _HIGH: Final = 1100
 """The map of a wide picture is no higher, unless the column beside it is."""
+_LOW: Final = 760
+_NORMAL: Final = 1500
+"""Above a card across the whole picture it is lower still where the picture would become higher than this."""
 _GAP: Final = 13
 _AIR: Final = 10
 """Pixels between the map and the log below it."""
@@ -210,11 +213,14 @@ def layout(wants: Wants) -> Layout:
     tray = Box(left, y, COLUMN, wants.tray) if wants.tray else None
     y += wants.tray + _GAP if wants.tray else 0
     column, least = y + wants.beside + 16 - TOP, y + _LEAST + 16 - TOP
-    high = height_of(wants.cells, MAP, max(column, _HIGH))
+    high, low = (
+        height_of(wants.cells, MAP, max(room, min(_HIGH, most)))
+        for room, most in ((column, _HIGH), (y - TOP, max(_LOW, _NORMAL - TOP - wants.across)))
+    )
     ways = {
         COLUMN: max(column, high) if wants.beside else math.inf,
         BELOW: max(high + _AIR + wants.below + _GAP, least),
-        ACROSS: max(high + _AIR, y - TOP) + wants.across + _GAP,
+        ACROSS: max(low + _AIR, y - TOP) + wants.across + _GAP,
     }
     wide = min(ways, key=lambda each: ways[each])
     bottom = math.ceil((TOP + ways[wide]) / 40) * 40

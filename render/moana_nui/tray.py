@@ -72,11 +72,12 @@ def tray(scene: Scene) -> Tray:
         rows = -(-len(turned) // _across(len(turned)))
         high = 16 + rows * (_high(scene, _patch(scene, len(turned))) + _title(scene))
         cards.append((high, lambda canvas, where: _put_rotations(canvas, scene, where, turned)))
+    elif _asked(scene) and scene.aspect == "wide" and (ways := _turns(scene)):
+        high = _turns_high(ways) + _title(scene) * bool(_some(scene))
+        cards.append((high, lambda canvas, where: _put_turns_card(canvas, scene, where, ways)))
     elif _asked(scene):
         high = height_of(scene, len(held(scene)))
         cards.append((high, lambda canvas, where: put_tiles(canvas, scene, where)))
-        if scene.aspect == "wide" and (ways := _turns(scene)):
-            cards.append((_turns_high(ways), lambda canvas, where: _put_turns_card(canvas, scene, where, ways)))
     if spread := spreads.spreads(scene):
         high = samples.height(spread, scene.aspect)
         cards.append((high, lambda canvas, where: samples.put(canvas, where, spread, scene.aspect)))
@@ -168,12 +169,23 @@ def _turns_high(ways: Sequence[int]) -> int:
 
 
 def _put_turns_card(canvas: Canvas, scene: Scene, where: Box, ways: Sequence[int]) -> None:
-    """The rotations on a card of their own."""
+    """The rotations on a card of their own, without the best places: a table tells all that are marked, and here stands
+    of how many these are a part."""
     put_card(canvas, where, paper=PAPER_PRIVATE)
-    word, size = said(scene, "rotations"), SMALL[scene.aspect]
-    canvas.text(where.x + 18, where.y + where.h / 2, word, size, INK_2)
-    left = round(fonts.width(word, size)) + 24
+    words, size = ((tile_title(scene, scene.path[1]), INK), (said(scene, "rotations"), INK_2)), SMALL[scene.aspect]
+    if some := _some(scene):
+        canvas.text(where.x + 18, where.bottom - 0.9 * size, some, size, INK_2)
+        where = where._replace(h=where.h - _title(scene))
+    for i, (word, ink) in enumerate(words):
+        canvas.text(where.x + 18, where.y + where.h / 2 + 1.4 * size * (i - 0.5), word, size, ink)
+    left = round(max(fonts.width(word, size) for word, _ in words)) + 24
     _put_turns(canvas, scene, Box(where.x + left, where.y + 4, where.w - left - 6, where.h - 8), ways)
+
+
+def _some(scene: Scene) -> str:
+    """How many of the places of the chosen tile are marked, if these are not all."""
+    found, shown = sites.best(view_of(scene), scene.path[1]), sites.shown(scene)
+    return said(scene, "fits_shown", n=len(found), shown=len(shown)) if 0 < len(shown) < len(found) else ""
 
 
 def _put_turns(canvas: Canvas, scene: Scene, where: Box, ways: Sequence[int]) -> None:
@@ -270,8 +282,7 @@ def _put_card(canvas: Canvas, scene: Scene, where: Box, tile: str) -> None:
     elif view.result is None:
         found, shown = sites.best(view, tile), sites.shown(scene)
         told = said(scene, "fits", n=len(found)) if found else said(scene, "fits_nowhere")
-        if shown and len(shown) < len(found):
-            told = said(scene, "fits_shown", n=len(found), shown=len(shown))
+        told = (_some(scene) if shown else "") or told
         canvas.text(where.x + left + 14, top, told, small, INK_2)
         step = (where.w - left - 14) / number
         for i, each in enumerate((shown or found)[:number]):

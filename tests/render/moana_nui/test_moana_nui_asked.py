@@ -287,6 +287,15 @@ def test_a_table_is_set_smaller_only_to_have_two_stacks() -> None:
 
 
 @pytest.mark.usefixtures("plain")
+@pytest.mark.parametrize(("seats", "turns"), [(2, 12), (3, 18), (4, 12), (4, 18)])
+def test_a_wide_picture_with_a_table_of_places_is_hardly_higher_than_wide(seats: int, turns: int) -> None:
+    for s in (scenes.game(seats, seed, turns, "place")[0] for seed in (1, 2, 3)):
+        for tile, ways in places(s) if MOANA_NUI.to_move(s) else ():
+            drawn = board(marked(s, tile, ways, "wide"))
+            assert drawn.height <= 1.05 * drawn.width
+
+
+@pytest.mark.usefixtures("plain")
 def test_a_long_table_of_places_leaves_the_map_its_room_for_the_seats_have_only_their_strip() -> None:
     long = 0
     for s in (scenes.game(4, seed, 26, "place")[0] for seed in range(1, 5)):
