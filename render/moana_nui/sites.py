@@ -94,9 +94,7 @@ def _rows(found: Candidate, way: Brought, turned: list[int], size: int) -> list[
 
 def brought(view: MoanaNuiView, placed: Place) -> Brought:
     """What a tile brings that lies so."""
-    then = outlook.after(view, placed)
-    if then is None:
-        return Brought((), False, ())
+    then = outlook.outcome(view, placed)
     collected = dict[Seat, tuple[str, ...]]()
     goods = tuple[str, ...]()
     for event in then.told:
@@ -104,12 +102,11 @@ def brought(view: MoanaNuiView, placed: Place) -> Brought:
             collected[event.seat] = (*collected.get(event.seat, ()), *event.goods)
         elif isinstance(event, events.Generated):
             goods = event.goods
-    changes = [new.total - old.total for old, new in zip(view.boards, then.view.boards, strict=True)]
+    changes = [total - board.total for total, board in zip(then.totals, view.boards, strict=True)]
     gains = [(seat, change, collected.get(seat, ())) for seat, change in enumerate(changes)]
     gains.sort(key=lambda gain: (gain[0] != view.now.seat, -abs(gain[1])))
-    generation = then.view.generation
     completes = any(isinstance(event, events.Completed) for event in then.told)
-    return Brought(generation.goods.names if generation else goods, completes, tuple(g for g in gains if any(g[1:])))
+    return Brought(then.goods or goods, completes, tuple(g for g in gains if any(g[1:])))
 
 
 def _gain(seat: Seat, change: int, goods: tuple[str, ...], size: int) -> Iterator[list[Chunk]]:

@@ -135,6 +135,22 @@ def after(view: MoanaNuiView, move: Move) -> After | None:
     return After(told, show(then, view.viewer))
 
 
+class Outcome(NamedTuple):
+    """What a move leads to, without a view of it, which takes longer: its events, what is to be distributed then, and
+    the points of every seat."""
+
+    told: tuple[Event, ...]
+    goods: tuple[str, ...]
+    totals: tuple[int, ...]
+
+
+def outcome(view: MoanaNuiView, move: Move) -> Outcome:
+    """What a legal move of the active seat would lead to. Raises IllegalMove."""
+    then, told = tried(view, move)
+    goods = yield_of(then).goods.names if then.turn.decision == "generate" else ()
+    return Outcome(told, goods, tuple(points(standing(then, seat)) for seat in range(len(then.players))))
+
+
 def can_attack(view: MoanaNuiView, origin: Segment, to: Segment) -> bool:
     """Whether the active seat's group on a segment can attack another segment (rules 3.6)."""
     chart = view.board.chart
