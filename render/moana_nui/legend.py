@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -11,8 +11,9 @@ from PIL import Image
 from render import fonts
 from render.canvas import Canvas
 from render.frame import Box
-from render.moana_nui import candidates, glyphs
+from render.moana_nui import candidates, glyphs, news, rings
 from render.moana_nui.contests import pill, shown
+from render.moana_nui.journeys import of_turns
 from render.moana_nui.layout import SMALL
 from render.moana_nui.palette import INK, PAPER_PRIVATE
 from render.moana_nui.reading import said, view_of
@@ -20,12 +21,12 @@ from render.moana_nui.sea import put_card
 from render.scene import Scene
 from render.shapes import Point
 from render.sprites import kept
-from rules.moana_nui.events import Placed
+from rules.moana_nui.events import Placed, SeatEvent
 
 _FACES = ("village", "council", "reserve")
 _RIM: Final = 3
 """The paper of a note reaches so far beyond what stands on it, in pixels."""
-_NOTED: Final = 2
+_NOTED: Final = 3
 """So many lines about signs that are on every map stand in a note on a tall picture."""
 _APART: Final = 12
 """Pixels between a note and the nearest cell, with its reef."""
@@ -60,7 +61,7 @@ def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
 def note(scene: Scene, where: Box, cells: Sequence[Point], cell: int) -> tuple[Image.Image, Point] | None:
     """A note for the sea beside the archipelago, as long as there is room for it, and its middle."""
     first, others = _first(scene), _others(scene)
-    for told in ([*first, *others], *([*first, *others[:most]] for most in (_NOTED, 1, 0)), first[:1]):
+    for told in ([*first, *others], *([*first, *others[:most]] for most in (_NOTED, 2, 1, 0)), first[:1]):
         if scene.aspect == "tall" and len(told) > len(first) + _NOTED:
             continue
         size = SMALL[scene.aspect]
@@ -95,7 +96,9 @@ def _pills(scene: Scene) -> list[Line]:
 
 def _others(scene: Scene) -> list[Line]:
     """What the other signs mean, the most needed first; after the end nothing waits or is collected any more."""
-    new = ("new",) if any(isinstance(event, Placed) for event in scene.news) and not candidates.choosing(scene) else ()
+    happened = () if candidates.choosing(scene) else of_turns(scene.news)
+    told = [event for event in happened if isinstance(event, SeatEvent)]
+    new = ("ringed",) * any(map(news.new, told)) + ("new",) * any(isinstance(event, Placed) for event in told)
     later = () if view_of(scene).result else ("goods", *_FACES, "tiles")
     return [Line(key, "", said(scene, f"legend_of.{key}")) for key in ("completed", *new, *later)]
 
@@ -165,13 +168,16 @@ def _sign(key: str, numbers: str, size: int) -> Image.Image:
         return glyphs.below(*(pill(each, not i, size) for i, each in enumerate(numbers.split())))
     if numbers:
         return pill(numbers, key == "contested", size)
-    if key in _FACES:
-        return glyphs.head(0, key, size + 8)
-    if key == "goods":
-        return glyphs.goods(("wood", "fish", "stone"), size)
-    if key in ("only", "new"):
-        return glyphs.numbered("n", size) if key == "only" else glyphs.framed(size + 12)
-    return _tiles(size + 10) if key == "tiles" else glyphs.islet_of(size + 8, True)
+    return glyphs.head(0, key, size + 8) if key in _FACES else _SIGNS[key](size)
+
+
+def _ringed(size: int) -> Image.Image:
+    """A hut within the ring around what is new."""
+    ring, hut = rings.oval(0.7 * size, 0.3 * size), glyphs.hut(size)
+    canvas = Canvas(Image.new("RGBA", (ring.width, hut.height + ring.height // 2), (0, 0, 0, 0)))
+    canvas.paste(ring, ring.width / 2, canvas.image.height - ring.height / 2)
+    canvas.paste(hut, ring.width / 2, hut.height / 2)
+    return canvas.image
 
 
 def _tiles(size: int) -> Image.Image:
@@ -182,3 +188,13 @@ def _tiles(size: int) -> Image.Image:
     canvas.paste(held, held.width / 2, sprite.height / 2)
     canvas.paste(stack, sprite.width - stack.width / 2, sprite.height / 2)
     return sprite
+
+
+_SIGNS: Final[Mapping[str, Callable[[int], Image.Image]]] = {
+    "completed": lambda size: glyphs.islet_of(size + 8, True),
+    "new": lambda size: glyphs.framed(size + 12),
+    "ringed": _ringed,
+    "only": lambda size: glyphs.numbered("n", size),
+    "goods": lambda size: glyphs.goods(("wood", "fish", "stone"), size),
+    "tiles": lambda size: _tiles(size + 10),
+}

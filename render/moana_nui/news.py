@@ -70,11 +70,11 @@ def put_frames(canvas: Canvas, news: Iterable[Event], where: Chart) -> None:
     for event in told:
         if isinstance(event, events.Placed) and event.at in where.tiles:
             canvas.paste(_frame(where.grid.size), *where.grid.at(event.at))
-    for key in dict.fromkeys(key for event in told for key in _new(event) if key in where.places):
+    for key in dict.fromkeys(key for event in told for key in new(event) if key in where.places):
         where.put_under(canvas, key)
 
 
-def _new(event: events.SeatEvent) -> tuple[Key, ...]:
+def new(event: events.SeatEvent) -> tuple[Key, ...]:
     """The pieces that are new by an event."""
     match event:
         case events.Built():

@@ -15,7 +15,7 @@ from rules.kit.seats import Seat
 
 def ring(radius: int, fill: str = CALL) -> Image.Image:
     """A ring with dark edges; `radius` in pixels."""
-    return _ellipse(radius, radius, fill)
+    return oval(radius, radius, fill)
 
 
 def under(sizes: Sizes, fill: str = CALL, seat: Seat = -1) -> Image.Image:
@@ -23,7 +23,7 @@ def under(sizes: Sizes, fill: str = CALL, seat: Seat = -1) -> Image.Image:
     if sizes.small and seat >= 0:
         return _around(seat, sizes.unit, fill)
     cell = sizes.unit if seat >= 0 else sizes.building
-    return _ellipse(0.37 * cell, 0.17 * cell, fill)
+    return oval(0.37 * cell, 0.17 * cell, fill)
 
 
 @kept
@@ -35,7 +35,8 @@ def _around(seat: Seat, size: int, fill: str) -> Image.Image:
 
 
 @kept
-def _ellipse(wide: float, high: float, fill: str) -> Image.Image:
+def oval(wide: float, high: float, fill: str = CALL) -> Image.Image:
+    """A line around an ellipse, of two radii in pixels."""
     painter = Painter(2 * wide + 14, 2 * high + 14, 1, 4)
     painter.ellipse(0, 0, wide + 5, high + 5, fill=INK)
     painter.ellipse(0, 0, wide + 3.4, high + 3.4, fill=fill)

@@ -83,6 +83,14 @@ def test_after_the_end_nothing_is_explained_that_matters_no_more(size: Size) -> 
     assert not re.search(r"\b\d/\d\b", words)
 
 
+@pytest.mark.parametrize("size", ["post", "wide"])
+def test_the_ring_around_what_is_new_is_explained_where_there_is_room_and_one(size: Size) -> None:
+    shown = [replace(scene, size=size) for scene in sampled("moana_nui-4") if scene.news]
+    told = text("en", "picture.moana_nui.legend_of.ringed")
+    assert any(told in [line.words for line in lines_on(board(scene))] for scene in shown)
+    assert told not in [line.words for line in lines_on(board(replace(shown[0], news=())))]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", ["wide", "phone"])
 def test_the_hand_says_first_how_many_tiles_are_in_the_stack(size: Size, language: str) -> None:
