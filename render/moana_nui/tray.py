@@ -86,7 +86,12 @@ def tray(scene: Scene) -> Tray:
 
 def height_of(scene: Scene, number: int) -> int:
     """How high the cards of so many tiles are, one below the other."""
-    return number * (_high(scene, _CELL[scene.aspect]) + _title(scene) + _GAP) - _GAP
+    return number * (_title(scene) + _inside(scene) + _GAP) - _GAP
+
+
+def _inside(scene: Scene) -> int:
+    """How high the card of a tile is below its name: lower for one that stays unplayed."""
+    return 2 * _TURNED[scene.aspect] + 20 if view_of(scene).unplayed else _high(scene, _CELL[scene.aspect])
 
 
 def held(scene: Scene) -> tuple[str, ...]:
@@ -251,7 +256,7 @@ def _brings(scene: Scene, then: MoanaNuiView, room: float) -> list[Chunk]:
 
 def put_tiles(canvas: Canvas, scene: Scene, where: Box) -> None:
     """The tiles on a card each."""
-    high = _high(scene, _CELL[scene.aspect]) + _title(scene)
+    high = _inside(scene) + _title(scene)
     for i, tile in enumerate(held(scene)):
         _put_card(canvas, scene, Box(where.x, where.y + i * (high + _GAP), where.w, high), tile)
 
@@ -273,7 +278,8 @@ def _put_card(canvas: Canvas, scene: Scene, where: Box, tile: str) -> None:
         _put_turns(canvas, scene, below, ways)
     else:
         at = below.x + left / 2, below.y + below.h / 2
-        _put_tile(canvas, tile, 0, at, round(0.43 * left), small, view.unplayed)
+        cell = _TURNED[scene.aspect] if view.unplayed else round(0.43 * left)
+        _put_tile(canvas, tile, 0, at, cell, small, view.unplayed)
     if view.unplayed:
         room = where.w - left - 34
         for i, line in enumerate(lines := fonts.wrap(said(scene, "unplayed"), small + 3, room, 3)):

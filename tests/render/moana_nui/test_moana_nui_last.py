@@ -8,7 +8,7 @@ import pytest
 
 from data.texts import text
 from render.lettering import lines_on
-from render.moana_nui import words_hand
+from render.moana_nui import tray, words_hand
 from render.moana_nui.board import board
 from render.moana_nui.hand import hand
 from render.phrases import Voice
@@ -51,6 +51,12 @@ def test_a_hand_says_that_the_tile_left_in_a_last_turn_stays_unplayed(size: Size
         words = joined.join(line.words for line in lines_on(hand(scene)))
         assert (told in words) == unplayed
         assert ("AP" in words) != unplayed
+
+
+@pytest.mark.parametrize("size", ["phone", "wide"])
+def test_the_card_of_a_tile_that_stays_unplayed_is_lower(size: Size) -> None:
+    full, low = (tray.height_of(scene_of(last(decision), size), 1) for decision in ("place", "act"))
+    assert low < 0.8 * full
 
 
 def test_words_of_a_hand_do_not_say_where_the_tile_left_in_a_last_turn_fits() -> None:
