@@ -48,7 +48,7 @@ ACROSS: Final = WIDTH["wide"] - 40
 """How wide it is below map and cards."""
 COLUMN: Final = 454
 """How wide the cards beside it are."""
-_ROOMY: Final[dict[Aspect, int]] = {"wide": 72, "tall": 100}
+_ROOMY: Final[dict[Aspect, int]] = {"wide": 66, "tall": 100}
 """On smaller cells units are tokens, and nothing is drawn that means nothing."""
 _LETTERED: Final = 56
 """On smaller cells there is no room for the discs of letters."""

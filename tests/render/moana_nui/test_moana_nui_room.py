@@ -83,6 +83,11 @@ def test_after_the_end_nothing_is_explained_that_matters_no_more(size: Size) -> 
     assert not re.search(r"\b\d/\d\b", words)
 
 
+@pytest.mark.parametrize("cell", [66, 71, 112])
+def test_units_of_wide_pictures_are_figures_on_cells_that_have_room_for_them(cell: int) -> None:
+    assert not Sizes.on(cell, "wide").small
+
+
 @pytest.mark.parametrize("size", ["post", "wide"])
 def test_the_ring_around_what_is_new_is_explained_where_there_is_room_and_one(size: Size) -> None:
     shown = [replace(scene, size=size) for scene in sampled("moana_nui-4") if scene.news]
