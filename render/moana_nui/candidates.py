@@ -214,7 +214,7 @@ def _way(scene: Scene) -> tuple[str, bool]:
 
 def put_chosen(canvas: Canvas, scene: Scene, where: Chart) -> None:
     """White rings around what was chosen before; golden ones around the units of which some can be chosen."""
-    for at in offers.origins(scene):
+    for at in sorted(offers.origins(scene)):
         if ("unit", at) in where.places:
             where.put_under(canvas, ("unit", at))
     for at in (at for at in _chosen(scene) if at.cell in where.tiles):

@@ -17,6 +17,7 @@ from render.moana_nui import candidates, log, offers, routes, sites, spreads
 from render.moana_nui.board import board
 from render.moana_nui.gains import span
 from render.moana_nui.layout import Sizes
+from render.moana_nui.things import Chart
 from render.moana_nui.words_effects import signed
 from render.news import Said
 from render.panels import Chunk, coin
@@ -417,3 +418,16 @@ def test_units_that_can_move_are_told_with_the_price_of_their_move() -> None:
         price = s.turn.ap - MOANA_NUI.apply(s, scenes.acting(s), move)[0].turn.ap
         row = next(row for row in told if (row["From"], row["To"]) == (str(move.origin), f"→ {move.to}"))
         assert row["Price"] == (f"{price} AP" if price else "free")
+
+
+def test_rings_of_origins_lie_over_one_another_in_the_same_order_at_every_start(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for scene in scenes.asked_often(4, "move", "origin"):
+        ringed = list[Segment]()
+        monkeypatch.setattr(
+            Chart, "put_under", lambda _chart, _canvas, key, _fill="", ringed=ringed: ringed.append(key[1])
+        )
+        board(scene)
+        assert len(ringed) > 2
+        assert ringed == sorted(ringed)
