@@ -51,7 +51,7 @@ def cards(scene: Scene) -> list[Card]:
     sizes = _sizes(len(chosen))
     offered = list[Card]()
     for land in (land_of(view, island) for island in chosen):
-        sails = [end for shore in _growing(scene, land) for end in offers.prospects(view, shore, [view.seat])]
+        sails = [end for shore in _growing(scene, land) for end in offers.prospects(view, shore, [(view.seat,)])]
         offered.append(Card(land, offers.brings(scene, land, post.LEAST), sails, foot=_foot(scene, land, sizes)))
     return offered
 
@@ -140,7 +140,7 @@ def _foot(scene: Scene, land: Isle, sizes: Sizes) -> list[list[Said]]:
     found = flow([offers.brings(scene, land, text), *(free(scene, shore, text) for shore in shores)], text, wide, 3)
     for shore in shores:
         letter = labels.letter(shore.at.letter, text, offers.pinned(scene) and shore.at in offers.listed(scene))
-        for line in offers.filled(scene, shore, [view.seat], text, wide, [letter, " "]):
+        for line in offers.filled(scene, shore, [(view.seat,)], text, wide, [letter, " "]):
             found += [[part] for part in broken(line, text, wide)]
     return found
 

@@ -117,7 +117,7 @@ def _card(scene: Scene, land: Isle, seat: Seat, size: int) -> Card:
     view = view_of(scene)
     if result_of(scene):
         return Card(land, [], ())
-    sails = [found for shore in land.beaches for found in offers.prospects(view, shore, [seat])]
+    sails = [found for shore in land.beaches for found in offers.prospects(view, shore, [(seat,)])]
     return Card(land, offers.gains(view, land, seat, size, "grow"), sails, offers.able(view, land, seat))
 
 

@@ -11,18 +11,19 @@ from PIL import Image
 from data.texts import text
 from render.canvas import Canvas, Painter
 from render.news import Said
-from render.panels import Chunk, measure, put_chunks
-from render.scene import Scene
+from render.panels import Chunk, flow, measure, put_chunks
+from render.scene import Mark, Scene
 from render.sprites import kept
 from render.theme import seat_symbol
 from render.tongiaki import news, signs
-from render.tongiaki.offers import said
+from render.tongiaki.boats import boat
+from render.tongiaki.offers import said, tag
 from render.tongiaki.palette import GOLD, GOLD_INK, INK, INSET, PINS, SOFT, WHITE
-from render.tongiaki.reading import land_of, view_of
+from render.tongiaki.reading import land_of, landable, single, view_of
 from rules.tongiaki import outlook
-from rules.tongiaki.moves import Land
 from rules.tongiaki.places import Beach
 from rules.tongiaki.state import Crew
+from rules.tongiaki.view import TongiakiView
 
 _PADDING: Final = 0.5
 """So many sizes of its text are left in a column beside what stands there,"""
@@ -31,6 +32,8 @@ _HIGH: Final = 1.3
 _GAP: Final = 4
 """so many pixels stand between cells."""
 _NONE: Final = "–"
+_IN: Final = 12
+"""So many spaces in stands below a way of spreading what it comes to."""
 
 
 class _Cell(NamedTuple):
@@ -41,10 +44,20 @@ class _Cell(NamedTuple):
     fill: str = ""
 
 
+def told(scene: Scene, size: int, room: float) -> list[Said]:
+    """The lines on how a group can land: the ways of spreading it, or which boat this is about and the table."""
+    one = single(scene)
+    return [
+        *spreads(scene, size, room),
+        *([[said(scene, "one_of", k=one.k, n=one.n)]] if one else []),
+        *table(scene, size, room),
+    ]
+
+
 def table(scene: Scene, size: int, room: float) -> list[Said]:
     """The lines of the table with text of a size in pixels, beaches in columns instead of rows where it would be wider
     than `room`; none where no boats are to be landed."""
-    ways = _ways(scene)
+    ways = landable(scene)
     if not ways:
         return []
     crews = sorted({crew for _, crew in ways}, key=lambda crew: (len(crew), crew))
@@ -61,12 +74,29 @@ def table(scene: Scene, size: int, room: float) -> list[Said]:
     return [[said(scene, "free_moorings", island=news.named(scene, beaches[0].island))], *([*row] for row in rows)]
 
 
-def _ways(scene: Scene) -> set[tuple[Beach, Crew]]:
-    """Which boats can land on which beach, on the one that is chosen if one is."""
-    if scene.path[:1] != ("land",):
-        return set()
-    found = (move for move in outlook.ways(view_of(scene)) if isinstance(move, Land))
-    return {(move.at, move.boats.seats) for move in found if scene.path[1:] in ((), (str(move.at),))}
+def spreads(scene: Scene, size: int, room: float) -> list[Said]:
+    """The ways of spreading a group in lines of at most `room` pixels, by the numbers that the menu gives them: the
+    beaches that get boats, and which boats go home; none where nothing like that is asked for."""
+    view, lines = view_of(scene), list[Said]()
+    gap = " " * _IN
+    for i, (placing, how) in enumerate(outlook.spreads(view).items() if scene.path == ("spread",) else ()):
+        number = signs.disc(str(i + 1), round(size * 0.62), WHITE, INK, size)
+        each = [_landed(view, at, crew, size) for at, crew in placing if crew]
+        home = outlook.homeward(view, placing)
+        each += [[said(scene, "home"), *news.lost(home, size)]] if home else []
+        below = flow(each, size, room - measure([gap], size), len(each))
+        lines += [[number, " " + news.named(scene, how)]]
+        lines += [[gap, *(chunk for group in line for chunk in (*group, " "))] for line in below]
+    return lines
+
+
+def _landed(view: TongiakiView, at: Beach, crew: Crew, size: int) -> Said:
+    """A beach with the boats that it gets, and how many of its moorings are taken then; an arrow where all are, for
+    such a beach sails."""
+    shore = next(each for each in land_of(view, at.island).beaches if each.at == at)
+    lying = len(shore.boats) + len(shore.landing) + len(crew)
+    held = f"{lying}/{shore.moorings}{'→' * (lying == shore.moorings)}"
+    return [*tag(Mark(at, at.tag), size)[:1], *(boat(seat, size + 4) for seat in crew), held]
 
 
 def _free(scene: Scene, at: Beach) -> int:

@@ -17,7 +17,7 @@ from render.reading import seat_name
 from render.scene import Aspect, Scene
 from render.theme import seat_symbol
 from render.tongiaki import choice_cards, landing_table, news, signs
-from render.tongiaki.offers import Offer, by_island, giving, growing, offers, said, settlement, ways, whose
+from render.tongiaki.offers import Offer, by_island, giving, growing, offers, said, settlement, whose
 from render.tongiaki.palette import CARD, CARD_EDGE, SOFT, WHITE
 from render.tongiaki.reading import LEAST, result_of, trips, view_of
 from rules.kit.events import Event
@@ -45,10 +45,8 @@ but never without a turn. Each way is a size, and the rank of what is told in an
 _ROOMY: Final = 12
 """On so many lines of a private picture every island begins one."""
 _NAME: Final[dict[Aspect, int]] = {"wide": 140, "tall": 240}
-_WAYS: Final[dict[Aspect, int]] = {"wide": 15, "tall": 10}
-"""Ways to land or grow take so many lines at most."""
 _LONG: Final = 340
-"""So many pixels long are their lines in a wide picture."""
+"""So many pixels long are lines on ways to land in a wide picture."""
 _DEEP: Final = 12
 """So many spaces in go lines on a phone on."""
 _PADDING: Final = 16
@@ -141,15 +139,18 @@ def turns(
 def _choosing(scene: Scene) -> list[Line]:
     """What the places on offer bring, or what the marks mean."""
     room = choice_cards.room(scene)
-    found, settled = offers(scene, post.LEAST, min(room, _ROOM["tall"])), settlement(scene, post.LEAST)
-    last = [[_way(settled)]] if settled else _ways(scene, post.LEAST, room, post.TEXT)
+    # Signs have the smaller size, words are set in the larger one, below the name of their place.
+    within = (room - measure([" " * _DEEP], post.TEXT) - SPACE) * post.LEAST / post.TEXT
+    found, settled = offers(scene, post.LEAST, min(within, _ROOM["tall"])), settlement(scene, post.LEAST)
+    last = [[_way(settled)]] if settled else []
     if choice_cards.telling(scene):
         given = [each for each in found if each.island and not giving(scene)]
         sources = _islands(said(scene, "boat_from"), given, room) if given else []
         return [*choice_cards.explained(scene), *sources, *last]
     sailing = any(isinstance(mark.at, Pier) for mark in scene.marks)
-    landing = landing_table.table(scene, post.TEXT, room) if scene.size == "phone" else []
+    landing = landing_table.told(scene, post.TEXT, room) if scene.size == "phone" else []
     if landing:
+        found = [each._replace(island="") for each in found] if choice_cards.alone(scene) else found
         return [*([line] for line in landing), *_sailing(scene, found, room)]
     if growing(scene) and scene.size == "phone":
         return _growing(found, room)
@@ -218,12 +219,6 @@ def _islands(heading: str, found: Sequence[Offer], room: int) -> list[Line]:
         for line in _under(island, [*map(_way, ways), *([ways[0].alike] if ways[0].alike else [])], room)
     ]
     return [[[heading]], *lines] if heading else lines
-
-
-def _ways(scene: Scene, size: int, room: float, text_size: int) -> list[Line]:
-    """What else the menu offers: the beaches of ways behind their names, or below them where there is no room."""
-    lines = [flow([[f"{each.said} "], *each.sails], text_size, room, _WAYS[scene.aspect]) for each in ways(scene, size)]
-    return [line for each in lines for line in each]
 
 
 def _under(island: str, ways: Sequence[Said], room: int) -> list[Line]:
@@ -323,7 +318,7 @@ def _cards(scene: Scene) -> list[list[_Row]]:
     if not scene.marks:
         return []
     size = LEAST["wide"]
-    landing = landing_table.table(scene, size, _LONG)
+    landing = landing_table.told(scene, size, _LONG)
     if landing:
         rows: list[_Row] = [([*line, ""], []) for line in landing]
         return [rows + _filled(scene, offers(scene, size, _ROOM["wide"]))]
@@ -343,10 +338,10 @@ def _filled(scene: Scene, found: Sequence[Offer]) -> list[_Row]:
 
 
 def _more(scene: Scene, size: int) -> list[_Row]:
-    """What else the menu offers, see `_ways`."""
+    """What else the menu offers."""
     if settled := settlement(scene, size):
         return [([*settled.sign, settled.said], settled.gain)]
-    return [([*(chunk for each in line for chunk in (*each, " "))], []) for line in _ways(scene, size, _LONG, size)]
+    return []
 
 
 def _rows(scene: Scene, heading: str, found: Sequence[Offer]) -> list[_Row]:

@@ -104,7 +104,7 @@ def _voyage(scene: Scene, end: _End, departed: Departed, size: int) -> Said:
     key = "returned" if isinstance(end, Blocked) and end.back else end.kind
     colour = GOLD if isinstance(end, Landed | AtSea) else FAILED
     disc = signs.ring(str(departed.number), round(size * 0.68), colour, size)
-    return [disc, " " + _say(scene, key, **facts), *_lost(sent_home(end), size)]
+    return [disc, " " + _say(scene, key, **facts), *lost(sent_home(end), size)]
 
 
 def brief(scene: Scene, seat: Seat, events: Sequence[Event], size: int = post.TEXT) -> list[Said]:
@@ -150,7 +150,7 @@ def _rank(scene: Scene, events: Sequence[Event]) -> int:
     return OTHERS - 1 if own else OTHERS if lost else OTHERS + 1
 
 
-def _lost(crew: Sequence[Seat], size: int) -> list[Chunk]:
+def lost(crew: Sequence[Seat], size: int) -> list[Chunk]:
     """How many boats of which seat went home: `−2` and a boat."""
     height = min(size, post.LEAST)
     return [
@@ -204,7 +204,7 @@ def _told(scene: Scene, way: _Way, ends: Sequence[Event], size: int, start: bool
     if way.end in signs_of:
         said += [" ", signs_of[way.end]]
     said += [f" ×{len(ends)}"] if len(ends) > 1 else []
-    return said + _lost([boat for event in ends for boat in sent_home(event)], size)
+    return said + lost([boat for event in ends for boat in sent_home(event)], size)
 
 
 def _voyages(events: Sequence[Event]) -> Iterator[tuple[_End, Departed]]:
@@ -249,13 +249,13 @@ def _placed(scene: Scene, event: Placed, size: int) -> Said:
 
 
 def _overflow(scene: Scene, event: Overflow, size: int) -> Said:
-    return [named(scene, event.island), *_lost(event.boats, size)]
+    return [named(scene, event.island), *lost(event.boats, size)]
 
 
 _TELLERS: Final[Mapping[type[Event], Callable[[Scene, Any, int], Said]]] = {
     Resigned: lambda scene, event, size: [_say(scene, "resigned")],
     LastTile: _last,
-    Endless: lambda scene, event, size: [_say(scene, "endless", n=len(event.islands)), *_lost(event.boats, size)],
+    Endless: lambda scene, event, size: [_say(scene, "endless", n=len(event.islands)), *lost(event.boats, size)],
     King: _king,
     Settlement: _settlement,
     Laid: _laid,

@@ -15,14 +15,13 @@ from render.reading import seat_name
 from render.scene import Mark, Scene
 from render.theme import seat_symbol
 from render.tongiaki import labels, news, signs
-from render.tongiaki.boats import boat
 from render.tongiaki.palette import INK, PINS
-from render.tongiaki.reading import land_of, short_way, view_of
+from render.tongiaki.reading import land_of, landable, short_way, view_of
 from rules.kit.seats import Seat
 from rules.tongiaki.components import KINGS, TONGA
-from rules.tongiaki.moves import HOWS
-from rules.tongiaki.outlook import Prospect, grown, prospect, spread, without
+from rules.tongiaki.outlook import Prospect, grown, prospect, spreads, without
 from rules.tongiaki.places import Beach, Island, Pier
+from rules.tongiaki.state import Crew
 from rules.tongiaki.view import Isle, Shore, TongiakiView
 
 _GROWN: Final = 2
@@ -83,26 +82,6 @@ def settlement(scene: Scene, size: int) -> Offer | None:
     return Offer([signs.island_icon(size + 6), " "], _settled(scene, "name"), [*home, *gain])
 
 
-def ways(scene: Scene, size: int) -> list[Offer]:
-    """What the menu offers beside places: ways of spreading a group, each with the beaches that get boats; ways that
-    come to the same once, none where they are unknown."""
-    view, path, found = view_of(scene), scene.path, dict[Hashable, Offer]()
-    for how in HOWS if path == ("spread",) and view.group else ():
-        each = [_landed(view, at, crew, size) for at, crew in spread(view, how) or () if crew]
-        if each:
-            found.setdefault(spread(view, how), Offer([], news.named(scene, how), [], each))
-    return [*found.values()]
-
-
-def _landed(view: TongiakiView, at: Beach, crew: Sequence[Seat], size: int) -> Said:
-    """A beach with the boats that it gets, and how many of its moorings are taken then; an arrow where all are, for
-    such a beach sails."""
-    shore = next(each for each in land_of(view, at.island).beaches if each.at == at)
-    lying = len(shore.boats) + len(shore.landing) + len(crew)
-    held = f"{lying}/{shore.moorings}{'→' * (lying == shore.moorings)}"
-    return [*tag(Mark(at, at.tag), size)[:1], *(boat(seat, size + 4) for seat in crew), held]
-
-
 def _settled(scene: Scene, key: str) -> str:
     return text(scene.language, f"picture.tongiaki.settling.{key}")
 
@@ -139,7 +118,7 @@ def _island(scene: Scene, mark: Mark, size: int, room: float) -> Offer:
     sails = [
         line
         for shore in shores
-        for line in filled(scene, shore, [seat], size, room, [labels.letter(shore.at.letter, size, lit), " "])
+        for line in filled(scene, shore, [(seat,)], size, room, [labels.letter(shore.at.letter, size, lit), " "])
     ]
     points = labels.points_of(land.id)
     coin: Said = [labels.coin(points, round(size * 0.55), round(size * 0.9)), " "] if points else []
@@ -156,9 +135,17 @@ def _beach(scene: Scene, mark: Mark, size: int, room: float) -> Offer:
         return Offer(tag(mark, size), said, [], [], island, [taken(view, mark.at, size)])
     shore = next(each for each in land_of(view, mark.at.island).beaches if each.at == mark.at)
     free = shore.moorings - len(shore.boats) - len(shore.landing)
-    coming = view.group.rest.seats if view.group else [view.seat]
     told = text(scene.language, "picture.tongiaki.free", n=free)
-    return Offer(tag(mark, size), said, [told], filled(scene, shore, coming, size, room), island)
+    return Offer(tag(mark, size), said, [told], filled(scene, shore, _coming(scene, mark.at), size, room), island)
+
+
+def _coming(scene: Scene, at: Beach) -> list[Crew]:
+    """The boats that can come to a beach together."""
+    view = view_of(scene)
+    if not view.group:
+        return [(view.seat,)]
+    placings = spreads(view) if scene.path == ("spread",) else ()
+    return sorted({(*each,) for way in (*placings, landable(scene)) for beach, each in way if beach == at and each})
 
 
 def taken(view: TongiakiView, source: Beach, size: int) -> Chunk:
@@ -173,7 +160,7 @@ def whose(scene: Scene, size: int) -> Said:
     return [seat_symbol(seat, size + 4), " " + said(scene, "points_then", who=who)]
 
 
-def said(scene: Scene, key: str, **facts: str) -> str:
+def said(scene: Scene, key: str, **facts: object) -> str:
     """A text about choices."""
     return text(scene.language, f"picture.tongiaki.{key}", **facts)
 
@@ -211,9 +198,9 @@ def _grown(scene: Scene, mark: Mark, size: int, room: float) -> Offer:
     island, lying = f"{news.named(scene, land.id)} · {choose}", len(shore.boats)
     held = f"{lying}/{shore.moorings} → {lying + 1}/{shore.moorings}"
     if scene.aspect == "wide":
-        return Offer(tag(mark, size), "", [held], filled(scene, shore, [view.seat], size, room), island)
+        return Offer(tag(mark, size), "", [held], filled(scene, shore, [(view.seat,)], size, room), island)
     goes = f"{held} {text(scene.language, 'picture.tongiaki.sails')} "
-    sails = filled(scene, shore, [view.seat], size, room - measure([goes], size))
+    sails = filled(scene, shore, [(view.seat,)], size, room - measure([goes], size))
     return Offer(tag(mark, size), "", [goes, *sails[0]] if sails else [held], sails[1:], island)
 
 
@@ -235,7 +222,7 @@ def listed(scene: Scene) -> set[Beach]:
         shore.at
         for land in lands
         for shore in free[land.id]
-        if grown(view, land, view.seat) < len(free[land.id]) or prospects(view, shore, [view.seat])
+        if grown(view, land, view.seat) < len(free[land.id]) or prospects(view, shore, [(view.seat,)])
     }
 
 
@@ -258,30 +245,36 @@ def able(view: TongiakiView, land: Isle, seat: Seat) -> bool:
     return land.id != TONGA and land.seats == (seat,) and len(view.sailors[seat].kings) < KINGS
 
 
-def prospects(view: TongiakiView, shore: Shore, coming: Sequence[Seat]) -> list[Prospect]:
-    """What each pier of a beach leads to that is full, or would lead to that lacks one boat, if one of these filled it,
-    where all would lead to the same."""
-    lying = (*shore.boats, *shore.landing)
-    if shore.full:
-        return [prospect(view, pier, tuple(sorted(lying))) for pier in shore.piers]
-    if len(lying) + 1 != shore.moorings:
-        return []
-    found = []
+def prospects(view: TongiakiView, shore: Shore, coming: Sequence[Crew]) -> list[Prospect]:
+    """What each pier of a beach leads to that is full, or would lead to if some of these boats filled it."""
+    return [end for end, _ in _ends(view, shore, coming)]
+
+
+def _ends(view: TongiakiView, shore: Shore, coming: Sequence[Crew]) -> list[tuple[Prospect, list[Crew]]]:
+    """The same, each with the boats for which that is so where the pier leads others to something else."""
+    lying, found = (*shore.boats, *shore.landing), list[tuple[Prospect, list[Crew]]]()
+    filling = [()] if shore.full else [crew for crew in coming if len(lying) + len(crew) == shore.moorings]
     for pier in shore.piers:
-        ends = [prospect(view, pier, tuple(sorted((*lying, seat)))) for seat in dict.fromkeys(coming)]
-        if len({end.outcome for end in ends}) == 1:
-            found.append(ends[0])
+        ends = dict[Hashable, tuple[Prospect, list[Crew]]]()
+        for crew in filling:
+            end = prospect(view, pier, tuple(sorted((*lying, *crew))))
+            alike = end.outcome, end.outcome == "fails" and (end.colours, end.needed)
+            ends.setdefault(alike, (end, []))[1].append(crew)
+        found += [(end, crews if len(ends) > 1 else []) for end, crews in ends.values()]
     return found
 
 
 def filled(
-    scene: Scene, shore: Shore, coming: Sequence[Seat], size: int, room: float, letter: Said = ()
+    scene: Scene, shore: Shore, coming: Sequence[Crew], size: int, room: float, letter: Said = ()
 ) -> list[list[Chunk]]:
     """`A NW → Fiji · N ?`: where a beach would sail that is filled, on lines that begin with its letter unless that
-    stands before them."""
+    stands before them; with the boats that would have to fill it for that where others lead to something else."""
     lines: list[list[Chunk]] = []
-    for end in prospects(view_of(scene), shore, coming):
-        told = [f"{short_way(scene, end.pier.direction)} ", *news.known(scene, end, size)]
+    for end, crews in _ends(view_of(scene), shore, coming):
+        told: list[Chunk] = [f"{short_way(scene, end.pier.direction)} "]
+        for i, crew in enumerate(crews):
+            told += [*([" / "] if i else []), *(seat_symbol(seat, size) for seat in crew)]
+        told += [*([" "] if crews else []), *news.known(scene, end, size)]
         if lines and measure([*lines[-1], " · ", *told], size) <= room:
             lines[-1] += [" · ", *told]
         else:

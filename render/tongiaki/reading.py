@@ -13,8 +13,10 @@ from render.scene import Aspect, Mark, Scene
 from rules.kit.events import TurnEnded
 from rules.kit.hexes import Hex
 from rules.kit.typed import expect
+from rules.tongiaki import outlook
 from rules.tongiaki.chart import Leg
 from rules.tongiaki.events import AtSea, Blocked, Departed, Failed, Grew, Laid, Landed, Moored, Placed, Turned
+from rules.tongiaki.moves import Land
 from rules.tongiaki.places import COMPASS, Beach, Cell
 from rules.tongiaki.scoring import TongiakiResult
 from rules.tongiaki.state import Crew
@@ -70,6 +72,29 @@ def with_beaches(scene: Scene) -> Scene:
     elif view.group and path[0] == "land" and len(path) == 2:
         found = [Beach.parse(path[1])]
     return replace(scene, marks=tuple(Mark(at, at.tag) for at in found))
+
+
+class Single(NamedTuple):
+    """Which boat of how many of a group lands next, where these land one at a time."""
+
+    k: int
+    n: int
+
+
+def landable(scene: Scene) -> set[tuple[Beach, Crew]]:
+    """Which boats of a group can land on which beach, on the one that is chosen if one is."""
+    if scene.path[:1] != ("land",):
+        return set()
+    found = (move for move in outlook.ways(view_of(scene)) if isinstance(move, Land))
+    return {(move.at, move.boats.seats) for move in found if scene.path[1:] in ((), (str(move.at),))}
+
+
+def single(scene: Scene) -> Single | None:
+    """The boat that is asked for where no beach can take several of a group of more than one; None elsewhere."""
+    group, crews = view_of(scene).group, {crew for _, crew in landable(scene)}
+    if not group or not crews or len(group.boats.seats) < 2 or any(len(crew) > 1 for crew in crews):
+        return None
+    return Single(len(group.boats.seats) - len(group.rest.seats) + 1, len(group.boats.seats))
 
 
 def short_way(scene: Scene, direction: str) -> str:

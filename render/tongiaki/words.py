@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any, Final, TypeAlias
 
 from render.phrases import Voice
+from render.tongiaki import reading
 from render.tongiaki import words_pieces as pieces
 from render.tongiaki.words_board import alt, board
 from render.tongiaki.words_chain import Chain, chain, condensed
@@ -67,6 +68,9 @@ def question(voice: Voice, kind: str, field: str) -> str:
         facts = {"at": voice.name(path[1])}
     elif field in ("at", "how") and kind in ("land", "spread") and group:
         facts = {"island": voice.name(group.island), "n": len(group.rest.seats)}
+        single = reading.single(voice.scene) if kind == "land" else None
+        if single:
+            return voice.say("field.land_at_one", k=single.k, n=single.n)
     return voice.say(f"field.{kind}_{field}", **facts) if facts else ""
 
 

@@ -129,8 +129,11 @@ def _how(voice: Voice, how: str) -> str:
     found = outlook.spread(view_of(voice), how)
     if found is None:
         return voice.say("choice.spread_bare", how=voice.name(how))
-    boats = voice.list(f"{at.letter} {shapes(landed)}" for at, landed in found if landed)
-    return voice.say("choice.spread", how=voice.name(how), boats=boats)
+    told = [f"{at.letter} {shapes(landed)}" for at, landed in found if landed]
+    home = outlook.homeward(view_of(voice), found)
+    told += [voice.say("choice.spread_home", boats=shapes(home))] if home else []
+    number = [*outlook.spreads(view_of(voice))].index(found) + 1
+    return voice.say("choice.spread", number=number, how=voice.name(how), boats=voice.list(told))
 
 
 _LABELS: Final[Labels] = {

@@ -5,6 +5,9 @@ Made from the view alone. What the next tile of the stack is nobody knows; the w
 
 from __future__ import annotations
 
+from collections import Counter
+from typing import TypeAlias
+
 import msgspec
 
 from rules.kit.game import Move
@@ -14,10 +17,13 @@ from rules.tongiaki.components import BEACHES, LANDS
 from rules.tongiaki.components import pier as pier_of
 from rules.tongiaki.landings import chosen, open_beaches, room, spreadings
 from rules.tongiaki.legal import moves
-from rules.tongiaki.moves import Grow
+from rules.tongiaki.moves import HOWS, Grow, How
 from rules.tongiaki.places import COMPASS, Beach, Cell, Pier
 from rules.tongiaki.state import Crew, with_boat
 from rules.tongiaki.view import Isle, TongiakiView
+
+Placing: TypeAlias = tuple[tuple[Beach, Crew], ...]
+"""What each beach of an island gets."""
 
 
 class Prospect(msgspec.Struct, frozen=True):
@@ -91,7 +97,7 @@ def without(view: TongiakiView, source: Beach) -> int:
     return view.sailors[view.seat].points - land.points * last
 
 
-def spread(view: TongiakiView, how: str) -> tuple[tuple[Beach, tuple[Seat, ...]], ...] | None:
+def spread(view: TongiakiView, how: str) -> Placing | None:
     """The boats that each beach gets if the landing under way is spread like this; None where that is not known:
     without a landing, and where a chain restricts it."""
     boats, landing = view.known.boats, view.known.turn.landing
@@ -105,6 +111,22 @@ def spread(view: TongiakiView, how: str) -> tuple[tuple[Beach, tuple[Seat, ...]]
         return None
     beaches = [BEACHES[landing.island][index] for index in order]
     return tuple(zip(beaches, chosen(able, free, how, view.seat), strict=True))
+
+
+def spreads(view: TongiakiView) -> dict[Placing, How]:
+    """The ways of spreading the landing under way that come to something else each, as far as they are known."""
+    found = dict[Placing, How]()
+    for how in HOWS:
+        placing = spread(view, how)
+        if placing is not None:
+            found.setdefault(placing, how)
+    return found
+
+
+def homeward(view: TongiakiView, placing: Placing) -> Crew:
+    """The boats of a group that find no mooring if it lands like this."""
+    coming = Counter(view.group.boats.seats if view.group else ())
+    return tuple(sorted((coming - Counter(seat for _, crew in placing for seat in crew)).elements()))
 
 
 def ways(view: TongiakiView) -> tuple[Move, ...]:

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from data.texts import LANGUAGES, keys
+from data.texts import LANGUAGES, keys, text
 from render import words
 from render.scene import Scene
 from render.tongiaki.reading import short_way
 from render.tongiaki.words_chain import Chain
 from rules.kit.events import Event, Resigned, TurnEnded
 from rules.tongiaki import events
-from rules.tongiaki.events import Departed, Failed, GameOver, Landed, LastTile, Moored
+from rules.tongiaki.events import Departed, Failed, GameOver, Landed, LastTile, Moored, Overflow
 from rules.tongiaki.game import TONGIAKI
 from rules.tongiaki.moves import Grow, King, Land, Spread
 from rules.tongiaki.outlook import prospect
@@ -107,8 +107,9 @@ def test_the_text_board_tells_full_beaches_piers_and_the_kings_island() -> None:
 
 
 @both
-def test_what_a_spread_is_said_to_bring_is_what_it_brings(language: str) -> None:
-    state = position("tonga@0,0 D=RRB; tahiti@0,-1 C=B", options={})
+@pytest.mark.parametrize("island", ["tahiti@0,-1 C=B", "rapa_nui@0,-1 A=GGGG B=GG"])
+def test_what_a_spread_is_said_to_bring_is_what_it_brings(language: str, island: str) -> None:
+    state = position(f"tonga@0,0 D=RRB; {island}", options={})
     state = play(state, "sail tonga-D-n") if TONGIAKI.view(state, 0).decision == "sail" else state
     for move in [move for move in TONGIAKI.legal(state, 0) if isinstance(move, Spread)]:
         said = words.choice_label(shown(state, language=language), "spread", "how", move.how)
@@ -117,6 +118,9 @@ def test_what_a_spread_is_said_to_bring_is_what_it_brings(language: str) -> None
         for at in set(landed.at):
             mine = ["●▲■"[boat] for beach, boat in zip(landed.at, landed.boats, strict=True) if beach == at]
             assert f"{at.letter} {''.join(mine)}" in said
+        home = "".join("●▲■"[boat] for event in told if isinstance(event, Overflow) for boat in event.boats)
+        gone = text(language, "tongiaki.choice.spread_home", boats=home)
+        assert said.endswith(gone) if home else text(language, "tongiaki.choice.spread_home", boats="") not in said
 
 
 @both

@@ -38,9 +38,10 @@ from render.tongiaki import (
 from render.tongiaki import post as tongiaki_post
 from render.tongiaki.board import board
 from render.tongiaki.geometry import Chart, strands, within
+from render.tongiaki.palette import INK, WHITE
 from render.tongiaki.reading import land_of, result_of, trips, view_of, with_beaches
-from render.words import question_text
-from rules.tongiaki import legal
+from render.words import choice_label, question_text
+from rules.tongiaki import legal, outlook
 from rules.tongiaki.components import LANDS, TONGA
 from rules.tongiaki.events import Failed
 from rules.tongiaki.game import TONGIAKI
@@ -49,6 +50,7 @@ from rules.tongiaki.places import Cell, Island
 from rules.tongiaki.state import Adrift
 from tests.render.test_news import turn_starts
 from tests.render.tongiaki import scenes
+from tests.rules.tongiaki import positions
 
 LANGUAGES = ("en", "ja")
 
@@ -181,6 +183,48 @@ def test_ways_to_spread_a_landing_are_listed_with_the_beaches_that_can_take_boat
     beach = group.open[0]
     assert [mark.at for mark in with_beaches(replace(scene, path=("land", str(beach)))).marks] == [beach]
     assert name(language, "tongiaki", "even") in {line.words.strip() for line in lines_on(board(scene))}
+
+
+@pytest.mark.parametrize("size", ["wide", "phone"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_ways_of_spreading_come_first_by_the_numbers_of_the_menu_and_say_who_goes_home(
+    size: Size, language: str
+) -> None:
+    s = positions.play(positions.position("tonga@0,0 D=RRB; rapa_nui@0,-1 A=GGGG B=GG", options={}), "sail tonga-D-n")
+    scene = with_beaches(scenes.scene(s, s.turn.seat, size=size, path=("spread",), language=language))
+    ways = outlook.spreads(view_of(scene))
+    lines = landing_table.told(scene, 22, 340)
+    image, home = board(scene), text(language, "picture.tongiaki.home")
+    written = [line for line in lines_on(image) if line.em < 60]
+    filled = next(line.y for line in written if line.words == text(language, "picture.tongiaki.filled"))
+    assert len(ways) > 1
+    for i, (placing, how) in enumerate(ways.items(), 1):
+        number = signs.disc(str(i), 14, WHITE, INK, 22)
+        assert [number, f" {name(language, 'tongiaki', how)}"] in lines
+        assert choice_label(scene, "spread", "how", how).startswith(f"{i} · ")
+        (lost,) = outlook.homeward(view_of(scene), placing)
+        assert any(home in line and signs.grown(-1, lost, 22) in line for line in lines)
+        assert next(line.y for line in written if line.words.strip() == name(language, "tongiaki", how)) < filled
+    assert max(line.x + line.width for line in written) < image.width - post.MARGIN
+
+
+def test_where_boats_lead_a_pier_to_different_ends_each_end_says_with_which_boats() -> None:
+    view = TONGIAKI.view(positions.position("tonga@0,0 D=R; wj@0,-1"), 0)
+    shore = next(each for each in land_of(view, TONGA).beaches if each.at.letter == "D")
+    ends = offers._ends(view, shore, [(0, 0), (0, 1), (1,)])
+    assert [(end.outcome, crews) for end, crews in ends] == [("fails", [(0, 0)]), ("unknown", [(0, 1)])]
+    assert [crews for _, crews in offers._ends(view, shore, [(0, 1), (1, 1)])] == [[]]
+
+
+def test_boats_that_land_one_at_a_time_are_counted_in_question_and_picture() -> None:
+    s, last = scenes.played(4, 3, 20, "land")
+    marks = scenes.marks(s, "land", "at")
+    scene = scenes.scene(s, s.turn.seat, news=last, size="phone", path=("land",), marks=marks, language="en")
+    group = view_of(scene).group
+    assert group
+    assert landing_table.told(scene, 30, 800)[0] == [f"boat 1 of {len(group.boats.seats)}"]
+    assert question_text(scene, "land", "at").startswith(f"Boat 1 of {len(group.boats.seats)}")
+    assert not {line.words for line in lines_on(board(replace(scene, path=("spread",))))} & {"boat 1 of 3"}
 
 
 @pytest.mark.parametrize("size", ["wide", "phone"])
