@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -13,12 +14,16 @@ from render.frame import Box
 from render.panels import Chunk, measure, put_chunks
 from render.scene import Aspect, Mark, Scene
 from render.sky_islands import signs
-from render.sky_islands.candidates import Fit, fit_of, numbered, numbers, paid
+from render.sky_islands.candidates import fit_of, numbered, numbers, paid, rotations
 from render.sky_islands.cards import good, put_tile
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK, INK_2
+from render.sky_islands.pills import gaining, pill
 from render.sky_islands.reading import said, view_of
+from rules.kit.seats import Seat
+from rules.sky_islands import outlook
 from rules.sky_islands.goods import Gain
+from rules.sky_islands.islands import Island
 from rules.sky_islands.moves import COLOURS, PlaceTile
 from rules.sky_islands.places import Cell
 from rules.sky_islands.view import SkyView
@@ -31,23 +36,59 @@ _LISTED: Final = 9.2
 _EDGE, _GAP = 20, 16
 
 
-def fits_of(view: SkyView, tile: str) -> list[Fit]:
-    """Every cell where a tile fits, those first where it is paid most."""
+class Best(NamedTuple):
+    """A cell where a tile of a seat fits, the rotation that brings most there, what airships pay and which islands it
+    closes, as they are then."""
+
+    at: Cell
+    rotation: int
+    gain: Gain[Cell]
+    closes: tuple[Island, ...]
+    seat: Seat
+
+    @property
+    def goods(self) -> int:
+        """All cubes and points together."""
+        return sum(self.gain.cubes) + self.gain.points
+
+    @property
+    def worth(self) -> int:
+        """The goods, and of islands that are closed what the seat gains for them, or what they are
+        worth as long as nobody has a house there."""
+        closing = (each.points[self.seat] if any(each.houses) else each.worth for each in self.closes)
+        return self.goods + sum(closing)
+
+
+def fits_of(view: SkyView, tile: str) -> list[Best]:
+    """Every cell where a tile of the viewer fits, those first where it brings most."""
     fits = [fit for at, _ in view.board.frontier if (fit := fit_of(view, tile, at))]
-    return sorted(fits, key=lambda fit: -fit.worth)
+    return sorted((_best(view, tile, fit.at, fit.rotations) for fit in fits), key=lambda best: -best.worth)
 
 
-def told(scene: Scene, tile: str, fit: Fit, sizes: tuple[int, int]) -> list[Chunk]:
-    """A place: its name, the tile as it lies there, and what it brings, in smaller signs where that is much, or one of
-    each kind with how many there are."""
+def _best(view: SkyView, tile: str, at: Cell, turned: Sequence[int]) -> Best:
+    """What a tile brings in a cell where it fits, in the best of its rotations there."""
+    assert view.viewer is not None
+    placed = [(each, outlook.placement(view, PlaceTile(tile, at, each))) for each in turned]
+    found = (Best(at, each, then.gain, then.closes, view.viewer) for each, then in placed)
+    return max(found, key=lambda one: one.worth)
+
+
+def told(scene: Scene, tile: str, fit: Best, sizes: tuple[int, int]) -> list[Chunk]:
+    """A place: its name, the tile as it lies there, what it brings, and each island that it closes. Where that is much,
+    signs are smaller, or each kind has one with how many there are, the tile is left out, or the sum is told."""
     side = sizes[0] + 8
-    head: list[Chunk] = [f"{fit.at} ", signs.small(tile, fit.rotations[0], side), " "]
-    tried = [[*head, *paid(scene, fit.gain, high)] for high in range(side, side - 5, -2)]
-    tried.append([*head, *_counted(scene, fit, side)])
+    bare: list[Chunk] = [f"{fit.at} "]
+    head: list[Chunk] = [*bare, signs.small(tile, fit.rotation, side), " "]
+    closes = [pill(gaining(each.points), each.worth, True, side - 10) for each in fit.closes]
+    tried = list[list[Chunk]]()
+    for start in (head, bare):
+        tried += [[*start, *paid(scene, fit.gain, high), *closes] for high in range(side, side - 5, -2)]
+        tried.append([*start, *_counted(scene, fit, side), *closes])
+    tried.append([*bare, f"+{fit.goods} ", *closes])
     return next((told for told in tried if measure(told, sizes[0] + 2) <= sizes[1]), tried[-1])
 
 
-def _counted(scene: Scene, fit: Fit, size: int) -> list[Chunk]:
+def _counted(scene: Scene, fit: Best, size: int) -> list[Chunk]:
     """What a place brings: a sign for each kind, and how many there are if there are several."""
     told = [(trimmed(good(scene, kind, size)), f"{n} " if n > 1 else " ") for kind, n in goods_of(fit.gain) if n]
     return [chunk for each in told for chunk in each]
@@ -67,7 +108,8 @@ def with_cells(scene: Scene) -> Scene:
     """The scene with a mark on every cell where a tile of the hand fits, if it is asked which one is placed."""
     if not asks_tile(scene):
         return scene
-    cells = dict.fromkeys(fit.at for tile in view_of(scene).hand or () for fit in fits_of(view_of(scene), tile))
+    view = view_of(scene)
+    cells = [at for at, _ in view.board.frontier if any(rotations(view, tile, at) for tile in view.hand or ())]
     return replace(scene, marks=tuple(Mark(at, "") for at in cells))
 
 

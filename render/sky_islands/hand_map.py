@@ -13,8 +13,8 @@ from render.lettering import Rect, taken_on
 from render.panels import coin
 from render.scene import Scene
 from render.sky_islands import over, signs
-from render.sky_islands.best_places import goods_of
-from render.sky_islands.candidates import Fit, cell, numbered, numbers
+from render.sky_islands.best_places import Best, goods_of
+from render.sky_islands.candidates import cell, numbered, numbers
 from render.sky_islands.grid import Extent, Grid, Plan, plan
 from render.sky_islands.news import traces
 from render.sky_islands.overview import overview
@@ -23,8 +23,8 @@ from rules.sky_islands import outlook
 from rules.sky_islands.goods import Gain
 from rules.sky_islands.places import Cell
 
-Fits: TypeAlias = Mapping[str, Sequence[Fit]]
-"""Every cell where each tile of the viewer fits, those first where it is paid most."""
+Fits: TypeAlias = Mapping[str, Sequence[Best]]
+"""Every cell where each tile of the viewer fits, those first where it brings most."""
 
 _INSIDE, _HEIGHT = 0.92, 0.86
 """So much of a cell's edge may be taken, across and down."""
@@ -42,6 +42,8 @@ _COIN: Final = 0.88
 """Coins are so large, by the size of cubes."""
 _NUMBER: Final = (0.34, 36)
 """So large is the number of a tile, in parts of a cell's edge, and at most in pixels."""
+_GOLD: Final = 3
+"""At most so many cells are gold: those that bring more than all others."""
 _BEST: Final = 5
 """So many of the best cells are shown if a part of the board is."""
 
@@ -57,20 +59,29 @@ def planned(fits_by_tile: Fits, cells: Sequence[Cell], width: int, height: int) 
 
 
 def put_cells(canvas: Canvas, scene: Scene, grid: Grid, fits: Fits) -> list[Rect]:
-    """The cells where tiles fit, in gold where one brings most. Returns the room they take."""
+    """The cells where tiles fit, in gold where most is brought. Returns the room they take."""
     view, number = view_of(scene), numbers(scene)
-    best = {fit.at for each in fits.values() for fit in each if fit.worth == each[0].worth}
+    gold = golden(fits)
     found = list[Rect]()
     for at in dict.fromkeys(fit.at for each in fits.values() for fit in each):
         if grid.extent.holds(at):
             here = {tile: fit for tile, each in fits.items() for fit in each if fit.at == at}
-            canvas.paste(cell(grid.tile, at in best), *grid.middle(at))
+            canvas.paste(cell(grid.tile, at in gold), *grid.middle(at))
             heads = [numbered(tile, number[tile], _numbers(grid.tile)) for tile in here if number[tile]]
             gain = outlook.paid_beside(view, at) if heads else next(iter(here.values())).gain
             _put_lines(canvas, grid, at, [*([heads] if heads else []), *_lines(scene, gain, grid.tile, bool(heads))])
             x, y = grid.corner(at)
             found.append((x, y, x + grid.tile, y + grid.tile))
     return found
+
+
+def golden(fits: Fits) -> frozenset[Cell]:
+    """The few cells where more is brought than in all others; none where all are equal."""
+    worth: dict[Cell, int] = {}
+    for fit in (fit for each in fits.values() for fit in each):
+        worth[fit.at] = max(fit.worth, worth.get(fit.at, 0))
+    steps = ({at for at, n in worth.items() if n >= least} for least in sorted({*worth.values()}))
+    return frozenset(next((cells for cells in steps if len(cells) <= _GOLD and len(cells) < len(worth)), ()))
 
 
 def _put_lines(canvas: Canvas, grid: Grid, at: Cell, lines: Sequence[Sequence[Image.Image]]) -> None:

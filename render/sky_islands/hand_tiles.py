@@ -14,8 +14,8 @@ from render.frame import Box
 from render.panels import Chunk, measure, put_chunks
 from render.scene import Aspect, Scene
 from render.sky_islands import signs
-from render.sky_islands.best_places import told
-from render.sky_islands.candidates import Fit, numbered, numbers
+from render.sky_islands.best_places import Best, told
+from render.sky_islands.candidates import cell, numbered, numbers
 from render.sky_islands.cards import good, put_card, put_row, put_tile
 from render.sky_islands.hand_card import affords
 from render.sky_islands.layout import TEXT
@@ -60,8 +60,8 @@ def _rows(scene: Scene) -> int:
     return _ROWS[scene.aspect][len(numbers(scene)) > 1]
 
 
-def put_tile_card(canvas: Canvas, scene: Scene, tile: str, fits: Sequence[Fit], where: Box) -> None:
-    """One tile by its number and name, and the places where it is paid most."""
+def put_tile_card(canvas: Canvas, scene: Scene, tile: str, fits: Sequence[Best], where: Box) -> None:
+    """One tile by its number and name, and the places where it brings most."""
     put_card(canvas, where, PAPER)
     _put_name(canvas, scene, tile, where)
     text, side, top = TEXT[scene.aspect], _TILE[scene.aspect], where.y + _BAND + _EDGE
@@ -103,15 +103,16 @@ def _band(fill: Colour) -> Image.Image:
 
 
 def meaning(scene: Scene, width: int) -> Meaning:
-    """What is to be said of the cells where there are several tiles; nothing for a single one."""
+    """What is to be said of the cells: of gold ones, and where there are several tiles, of numbers and signs."""
     size, number = TEXT[scene.aspect], numbers(scene)
-    if not all(number.values()):
-        return Meaning((), 0)
-    own = list[Chunk]()
-    for tile, n in number.items():
-        own += ["  ", numbered(tile, n, size + 6), " ", _own(scene, tile, size + 12)]
-    lines: list[Sequence[Chunk]] = [[line] for line in fonts.wrap(said(scene, "cells"), size, width - 2 * _EDGE, 3)]
-    lines.append([said(scene, "own"), *own])
+    lines: list[Sequence[Chunk]] = []
+    if all(number.values()):
+        own = list[Chunk]()
+        for tile, n in number.items():
+            own += ["  ", numbered(tile, n, size + 6), " ", _own(scene, tile, size + 12)]
+        lines += [[line] for line in fonts.wrap(said(scene, "cells"), size, width - 2 * _EDGE, 3)]
+        lines.append([said(scene, "own"), *own])
+    lines.append([cell(size + 8, True), " " + said(scene, "gold")])
     return Meaning(lines, (size + 14) * len(lines) + 22)
 
 

@@ -17,7 +17,7 @@ from render.lettering import Line, lines_on
 from render.panels import measure
 from render.scene import Scene, Size
 from render.sky_islands import hand_map, over
-from render.sky_islands.best_places import fits_of, told
+from render.sky_islands.best_places import Best, fits_of, told
 from render.sky_islands.board import board
 from render.sky_islands.candidates import cell
 from render.sky_islands.grid import Grid
@@ -26,6 +26,7 @@ from render.sky_islands.over import Lying, put_over
 from render.sky_islands.reading import letter, said, view_of
 from rules.sky_islands import outlook
 from rules.sky_islands.game import SKY_ISLANDS
+from rules.sky_islands.goods import Gain
 from rules.sky_islands.moves import COLOURS, Cubes
 from rules.sky_islands.places import Cell
 from tests.render.sky_islands import scenes
@@ -113,6 +114,33 @@ def test_questions_about_cubes_show_the_own_ones_large_and_every_way_to_answer_w
     assert [word for word in told if word in "RWB"] == list(ways.replace(" ", ""))
 
 
+@pytest.mark.parametrize(
+    ("points", "gold"),
+    [((3, 2, 2, 1), 3), ((3, 2, 2, 2), 1), ((2, 2, 2, 2), 0), ((1, 1), 0), ((2, 1), 1), ((2, 2, 2, 2, 1), 0)],
+)
+def test_gold_are_at_most_three_cells_that_bring_more_than_all_others(points: tuple[int, ...], gold: int) -> None:
+    fits = [Best(Cell(i, 0), 0, Gain(Cubes(), n, (), ()), (), 0) for i, n in enumerate(points)]
+    found = hand_map.golden({"red-tee": fits})
+    assert found == {fit.at for fit in fits[:gold]}
+
+
+@pytest.mark.parametrize(
+    ("houses", "points", "worth"), [((0, 0), (0, 0), 5), ((1, 0), (4, 0), 5), ((0, 1), (0, 4), 1), ((2, 1), (4, 2), 5)]
+)
+def test_a_place_is_worth_its_goods_and_what_closing_an_island_there_can_bring(
+    houses: tuple[int, ...], points: tuple[int, ...], worth: int
+) -> None:
+    scene = held(12, "phone")
+    closed = replace(view_of(scene).islands[0], closed=True, houses=houses, worth=4, points=points)
+    best = Best(Cell(9, 9), 0, Gain(Cubes(1), 0, (), ()), (closed,), 0)
+    assert best.worth == worth
+    *_, last = told(scene, "red-tee", best, (30, 400))
+    assert isinstance(last, Image.Image)
+    assert "4" in [line.words for line in lines_on(last)]
+    rich = best._replace(gain=Gain(Cubes(2, 2, 1), 2, (), ()))
+    assert measure(told(scene, "red-tee", rich, (30, 276)), 32) <= 276
+
+
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("size", ["phone", "wide"])
 @pytest.mark.parametrize(("turn", "seats"), [(5, 4), (12, 2), (12, 4), (24, 4), (38, 4)])
@@ -140,7 +168,7 @@ def test_one_board_of_a_hand_shows_every_house_every_airship_and_what_fits_in_ea
     monkeypatch.setattr(over, "put_over", noted)
     hand(scene)
     tiles = {tile: fits_of(view, tile) for tile in view.hand or ()}
-    assert gold.count(True) == len({fit.at for fits in tiles.values() for fit in fits if fit.worth == fits[0].worth})
+    assert gold.count(True) == len(hand_map.golden(tiles))
     wanted = list[str]()
     for at in dict.fromkeys(fit.at for fits in tiles.values() for fit in fits):
         here = [(str(i), fit) for i, fits in enumerate(tiles.values(), start=1) for fit in fits if fit.at == at]
@@ -165,7 +193,7 @@ def test_a_place_that_brings_more_than_its_line_holds_has_one_sign_of_each_kind_
     scene = held(12, "phone")
     tile = (view_of(scene).hand or ("",))[0]
     fit = fits_of(view_of(scene), tile)[0]
-    rich = fit._replace(gain=replace(fit.gain, cubes=Cubes(2, 2, 1), points=0))
+    rich = fit._replace(gain=replace(fit.gain, cubes=Cubes(2, 2, 1), points=0), closes=())
     chunks = told(scene, tile, rich, (30, 276))
     assert [chunk for chunk in chunks if isinstance(chunk, str)][2:] == ["2 ", "2 ", " "]
     assert measure(chunks, 32) <= 276
