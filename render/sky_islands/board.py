@@ -240,7 +240,6 @@ def _islands(scene: Scene, grid: Grid, width: int, height: int) -> tuple[Canvas,
     fixed = [*names, *dots, *(rect for house in houses for rect in house.taken)]
     small = overview(scene, grid, found, [*asked.places, *fixed])
     fixed += [small.box] if small else []
-    tags += asked.tags
     named = [over.Lying(tag.sprite, tag.places[0]).box for tag in tags]
     airships, room = over.airships(scene, grid, [*fixed, *named])
     taken = [*asked.places, *room, *fixed, *(rect for ship in airships for rect in ship.taken)]

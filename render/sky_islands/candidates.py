@@ -19,10 +19,8 @@ from render.scene import Aspect, Mark, Scene
 from render.sky_islands import signs
 from render.sky_islands.cards import good
 from render.sky_islands.grid import TAG, Grid
-from render.sky_islands.layout import TEXT
-from render.sky_islands.over import Piece
 from render.sky_islands.palette import GOLD, HULLS, INK, INK_2, PAPER_INFO, WHITE
-from render.sky_islands.pills import pill
+from render.sky_islands.pills import pill, ticked
 from render.sky_islands.reading import letter, view_of
 from render.sprites import kept
 from rules.sky_islands import outlook
@@ -48,10 +46,8 @@ APART: Final = 2
 """Signs lie so many pixels apart."""
 _CAPITAL: Final = 0.8
 """How high the name of a cell is, by its size."""
-_OVER: Final = 8
-"""What a tile closes there stands beside a cell, so many pixels over its rim,"""
-_ALONG: Final = (0.5, 0.9, 0.1)
-"""and so far along its edges."""
+_TICK, _OVER = 22, -7
+"""How large a tick on a cell is, and how far it lies from the number of its tile."""
 _CLOSED: Final = 0.6
 """What an island is worth stands in text so large beside a tile that closes it, in parts of its edge."""
 _DIGIT: Final = 0.92
@@ -168,10 +164,9 @@ def _closing(view: SkyView, tile: str, fit: Fit) -> tuple[int, ...]:
 
 
 class Cells(NamedTuple):
-    """The room that cells take, what is to be laid beside them, and whether some have only room for how much it is."""
+    """The room that cells take, and whether some have only room for how much it is."""
 
     places: list[Rect]
-    tags: list[Piece]
     counted: bool
 
 
@@ -180,17 +175,16 @@ def put_cells(canvas: Canvas, scene: Scene, grid: Grid) -> Cells:
     marks = [mark for mark in scene.marks if isinstance(mark.at, Cell) and grid.extent.holds(mark.at)]
     told, weak = {mark.at: told_on(scene, mark.at) for mark in marks if isinstance(mark.at, Cell)}, pale(scene)
     most, counted = max(map(len, told.values()), default=0), False
-    places, tags, alike = list[Rect](), list[Piece](), _alike([each for found in told.values() for each in found])
+    places, alike = list[Rect](), _alike([each for found in told.values() for each in found])
     for mark in marks:
         assert isinstance(mark.at, Cell)
         x, y = grid.corner(mark.at)
         places.append((x, y, x + grid.tile, y + grid.tile))
         canvas.place(cell(grid.tile, mark.at not in weak, True), x, y)
         strong = replace(mark, strong=mark.at not in weak)
-        counted = _put_told(canvas, scene, grid, strong, told[mark.at], most) or counted
-        closing = [each for each in told[mark.at] if each.closes and each.tile not in alike]
-        tags += [_beside(closed(each, TEXT[scene.aspect]), places[-1]) for each in closing]
-    return Cells(places, tags, counted)
+        found = [each._replace(closing=()) if each.tile in alike else each for each in told[mark.at]]
+        counted = _put_told(canvas, scene, grid, strong, found, most) or counted
+    return Cells(places, counted)
 
 
 def _alike(told: Sequence[Told]) -> set[str]:
@@ -199,20 +193,6 @@ def _alike(told: Sequence[Told]) -> set[str]:
     for each in told:
         worths.setdefault(each.tile, []).append(each.closes)
     return {tile for tile, found in worths.items() if len(found) > 1 and len({*found}) == 1}
-
-
-def _beside(sprite: Image.Image, where: Rect) -> Piece:
-    """Something at the rim of a cell, below it if there is room."""
-    (left, top, right, bottom), wide, high = where, sprite.width / 2 - _OVER, sprite.height / 2 - _OVER
-    xs, ys = ([low + part * (high - low) for part in _ALONG] for low, high in ((left, right), (top, bottom)))
-    across = [(x, y) for y in (bottom + high, top - high) for x in xs]
-    return Piece(sprite, [*across, *((x, y) for x in (right + wide, left - wide) for y in ys)])
-
-
-def closed(told: Told, text: int) -> Image.Image:
-    """What the islands are worth that a tile closes, behind its number if it is one of several."""
-    sprite = pill((), told.closes, True, text)
-    return in_a_row([numbered(told.tile, told.number, sprite.height), sprite], [-4]) if told.number else sprite
 
 
 def _put_told(canvas: Canvas, scene: Scene, grid: Grid, mark: Mark, told: Sequence[Told], most: int) -> bool:
@@ -239,14 +219,25 @@ def _put_told(canvas: Canvas, scene: Scene, grid: Grid, mark: Mark, told: Sequen
 def _line(scene: Scene, told: Told, wide: float, size: int, high: float) -> tuple[Image.Image, bool]:
     """The number of a tile and what it brings, in signs of at most such a size in so much room, or how much it is where
     there is no room for these (True); in a small cell no more than the number."""
-    head = [numbered(told.tile, told.number, min(_least(scene) + 2, size))] if told.number else []
-    if head and wide < _ROOM * _least(scene):
+    head = _head(told, min(_least(scene) + 2, size), high)
+    if told.number and wide < _ROOM * _least(scene):
         return head[0], False
     room = wide - sum(each.width + APART for each in head)
     size = min(size, _SIGN[scene.aspect] + _more(scene))
     goods = _goods(scene, told.gain, room, size, high)
     row = [*head, goods or total(told.all, min(TAG[scene.aspect] + 4, size))]
     return in_a_row(row, [APART] * (len(row) - 1)), goods is None
+
+
+def _head(told: Told, size: int, high: float) -> list[Image.Image]:
+    """The number of a tile if it is one of several, and a tick if it closes an island: below it where a line is high
+    enough, so that both leave room for what the tile brings."""
+    signs = [numbered(told.tile, told.number, size)] if told.number else []
+    signs += [ticked(min(_TICK, size))] if told.closes else []
+    if len(signs) < 2:
+        return signs
+    down = sum(each.height for each in signs) + _OVER
+    return [_in_lines(signs, _OVER) if down <= high else in_a_row(signs, [_OVER])]
 
 
 @kept
@@ -311,8 +302,13 @@ def _in_two(row: Sequence[Image.Image], kinds: Sequence[str]) -> Image.Image:
     """Signs in two lines of about the same length, those of one kind in the same one if they can be."""
     cut = min(range(1, len(row)), key=lambda at: (max(at, len(row) - at), kinds[at - 1] == kinds[at]))
     lines = [in_a_row(part, [APART] * (len(part) - 1)) for part in (row[:cut], row[cut:])]
-    canvas = Canvas(Image.new("RGBA", (max(each.width for each in lines), sum(each.height for each in lines))))
-    for each, y in zip(lines, (0, lines[0].height), strict=True):
+    return _in_lines(lines, 0)
+
+
+def _in_lines(two: Sequence[Image.Image], gap: int) -> Image.Image:
+    """Two sprites below one another with such a gap; where it is below zero, the lower one lies over the upper one."""
+    canvas = Canvas(Image.new("RGBA", (max(each.width for each in two), sum(each.height for each in two) + gap)))
+    for each, y in zip(two, (0, two[0].height + gap), strict=True):
         canvas.place(each, (canvas.image.width - each.width) / 2, y)
     return canvas.image
 

@@ -140,8 +140,7 @@ def pill(shown: tuple[tuple[Seat, int], ...], worth: int, closed: bool, text: in
         INK if closed else WHITE,
     )
     if tick:
-        y, low = height / 2, height / 2 + tick * 0.36
-        painter.brush([(10, y), (10 + tick * 0.36, low), (10 + tick, y - tick * 0.42)], text * 0.15, INK)
+        _put_tick(painter, (10, height / 2), tick)
     sprite = painter.done()
     canvas, y = Canvas(sprite), height / 2
     if told:
@@ -153,6 +152,20 @@ def pill(shown: tuple[tuple[Seat, int], ...], worth: int, closed: bool, text: in
         canvas.text(x + wide, y - 2, str(n), text, ink, "r")
         x += wide + 5
     return sprite
+
+
+@kept
+def ticked(size: int) -> Image.Image:
+    """A tick on a golden disc: an island is closed."""
+    painter = _plate(size, size, True)
+    _put_tick(painter, (size * 0.25, size / 2), round(size * 0.5))
+    return painter.done()
+
+
+def _put_tick(painter: Painter, at: Point, size: int) -> None:
+    """A tick of such a width, from its left end."""
+    x, y = at
+    painter.brush([at, (x + size * 0.36, y + size * 0.36), (x + size, y - size * 0.42)], size * 0.24, INK)
 
 
 def _plate(width: int, height: int, closed: bool) -> Painter:
