@@ -129,16 +129,24 @@ def fitted(
 
 
 def flowing(
-    language: str, turns: Iterable[Turn], size: int, room: float, most: int, *, again: bool = False
+    language: str,
+    turns: Iterable[Turn],
+    size: int,
+    room: float,
+    most: int,
+    *,
+    again: bool = False,
+    ordered: bool = False,
 ) -> list[Line]:
     """Turns one behind the other on about `most` lines of `room` pixels, every one of them with what it must tell.
 
-    `again`: a line that goes on with a turn begins with the sign of whoever had it.
+    `again`: a line that goes on with a turn begins with the sign of whoever had it; no deed goes to the line before
+    that where they are `ordered`.
 
     Where there is not enough room names go first, then deeds, from the turn with the most of them, and what still fits
     comes back, of the newest first: the turn says how many are left out.
     """
-    measured = [_measured(turn, size) for turn in turns]
+    measured = [_measured(turn, size, ordered) for turn in turns]
     counts = [len(turn.told) for turn in measured]
     lines = _flowed(language, measured, counts, size, room, most, again)
     while len(lines) > most and (longer := [i for i, turn in enumerate(measured) if counts[i] > turn.must]):
@@ -192,7 +200,7 @@ def _flowed(
     signs = [turn.sign if again else None for turn in turns]
     for named in (True, False):
         groups = [_joined(language, turn, count, size, named) for turn, count in zip(turns, counts, strict=True)]
-        lines = _set(groups, signs, [turn.must for turn in turns], room)
+        lines = _set(groups, signs, [turn.firm for turn in turns], room)
         if len(lines) <= most:
             break
     return lines
@@ -206,17 +214,19 @@ class _Deed(NamedTuple):
 
 
 class _Measured(NamedTuple):
-    """A turn that has been measured: who had it, by name and by sign alone, and its deeds."""
+    """A turn that has been measured: who had it, by name and by sign alone, its deeds, so many of which must be told
+    and so many of which keep their order."""
 
     who: _Deed
     sign: _Deed
     told: Sequence[_Deed]
     must: int
+    firm: int
 
 
-def _measured(turn: Turn, size: int) -> _Measured:
+def _measured(turn: Turn, size: int, ordered: bool) -> _Measured:
     who, sign, *told = (_Deed(said, measure(said, size)) for said in (turn.who, turn.who[:1], *turn.told))
-    return _Measured(who, sign, told, turn.must)
+    return _Measured(who, sign, told, turn.must, len(told) if ordered else turn.must)
 
 
 def _set(

@@ -66,7 +66,7 @@ def brief(scene: Scene) -> list[Line]:
 
     def laid(spelt: bool) -> list[Line]:
         told = turns_in(scene, size, sign, 230, spelt=spelt)
-        return flowing(scene.language, told, size, room, _NEWS, again=True)
+        return flowing(scene.language, told, size, room, _NEWS, again=True, ordered=True)
 
     return _happened(scene, _NEWS, laid) or _explained(scene, size, room, _MOST["tall"])
 
@@ -125,18 +125,24 @@ def turns_in(
         lambda seat: [seat_symbol(seat, sign - 6), *([f" {seat_name(scene, seat)}"] if whole else [])],
         lambda seat, happened: _deeds(scene, seat, happened, sign, room if whole else room - sign, spelt),
         scene.language,
-        _must,
+        lambda happened: _must(happened, spelt),
     )
 
 
-def _must(happened: Sequence[Event]) -> int:
-    """The tile, buildings, and islands that were closed or opened again in a turn are told in any case."""
+def _must(happened: Sequence[Event], spelt: bool) -> int:
+    """The tile, buildings, and islands that were closed or opened again in a turn are told in any case, with what ports
+    paid before."""
     built = {event.at for event in happened if isinstance(event, events.House | events.Tower | events.Port)}
-    return 1 + len(built) + sum(isinstance(event, events.Closed | events.Grown | events.Opened) for event in happened)
+    goods = [event for event in happened if isinstance(event, events.Goods)]
+    ports = any(event.red or event.white or event.blue or event.points for event in goods)
+    tile = any(isinstance(event, events.Placed | events.HandShown | events.Discarded) for event in happened)
+    islands = sum(isinstance(event, events.Closed | events.Grown | events.Opened) for event in happened)
+    return tile + (ports and (spelt or not tile)) + len(built) + islands
 
 
 def _deeds(scene: Scene, seat: Seat, happened: Sequence[Event], sign: int, room: float, spelt: bool) -> list[Said]:
-    """What was done in a turn, the most important first: the tile, buildings, islands closed or opened, the rest."""
+    """What was done in a turn, in its order: ports pay, the tile, islands that it closes or opens, buildings, cubes
+    exchanged and returned."""
     tile = _tile(scene, happened, sign)
     ports = [event for event in happened if isinstance(event, events.Goods)]
     tiles = [event for event in happened if isinstance(event, events.Resources)]
@@ -144,20 +150,18 @@ def _deeds(scene: Scene, seat: Seat, happened: Sequence[Event], sign: int, room:
     whole = bool(tile) and not spelt
     each = _paid(scene, [*ports * whole, *tiles], sign)
     paid, income = _together(each), _together(_paid(scene, ports * (not whole), sign))
-    found: list[Said] = [(*tile, *((" ",) if tile and paid else ()), *paid)] if tile or paid else []
-    rest: list[Said] = [[signs.port(sign), " ", *income]] if income else []
-    if tile and paid and measure(found[0], TEXT[scene.aspect]) > room:
-        # What is told in any case stands before parts of what was paid.
-        found, rest = ([tile, paid], rest) if measure(paid, TEXT[scene.aspect]) <= room else ([tile], [*each, *rest])
-    found += _buildings(scene, happened, sign, spelt)
+    found: list[Said] = [[signs.port(sign), " ", *income]] if income else []
+    placed: Said = (*tile, *((" ",) if tile and paid else ()), *paid)
+    if tile and paid and measure(placed, TEXT[scene.aspect]) > room:
+        found += [tile, paid] if measure(paid, TEXT[scene.aspect]) <= room else [tile, *each]
+    elif placed:
+        found.append(placed)
     for event in happened:
         if isinstance(event, events.Closed | events.Grown):
-            told = said(scene, "closed", island=event.island, n=event.worth)
-            found.append((signs.island(sign - 4, True), " " + told))
+            found.append(_changed(scene, "closed", event.island, event.worth, sign, room))
         elif isinstance(event, events.Opened):
-            told = said(scene, "opened", island=event.island, n=event.tiles)
-            found.append((signs.island(sign - 4), " " + told))
-    found += rest
+            found.append(_changed(scene, "opened", event.island, event.tiles, sign, room))
+    found += _buildings(scene, happened, sign, spelt)
     swaps = Counter((each.price, each.pay, each.get) for each in happened if isinstance(each, events.Exchanged))
     for (price, pay, get), n in swaps.items():
         found.append((f"{n * price}", good(scene, pay, sign), f"→{n if n > 1 else ''}", good(scene, get, sign)))
@@ -166,6 +170,13 @@ def _deeds(scene: Scene, seat: Seat, happened: Sequence[Event], sign: int, room:
         found.append(_returned(scene, returned, sign))
     gone = text(scene.language, "picture.badge_gone")
     return [*found, *(behind(event, seat, (gone,), sign) for event in happened if isinstance(event, Resigned))]
+
+
+def _changed(scene: Scene, key: str, island: Segment, n: int, size: int, room: float) -> Said:
+    """An island that was closed or opened; a line without room for words has a sign, its name and number."""
+    sign = signs.island(size - 4, key == "closed")
+    told = [(sign, " " + said(scene, each, island=island, n=n)) for each in (key, "changed")]
+    return told[measure(told[0], TEXT[scene.aspect]) > room]
 
 
 def _buildings(scene: Scene, happened: Sequence[Event], sign: int, spelt: bool) -> Iterator[Said]:
