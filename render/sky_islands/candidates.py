@@ -121,14 +121,15 @@ def added(scene: Scene) -> dict[Segment, tuple[int, ...]]:
 
 class Told(NamedTuple):
     """What is told of a tile in a cell where it fits, by its number if it is one of several: what it brings, the ways
-    in which it fits, and what the islands are worth that it closes in each of these. Without a tile, what the airships
-    beside the cell pay."""
+    in which it fits, what the islands are worth that it closes in each of these, and by how much the island points of
+    every seat change then. Without a tile, what the airships beside the cell pay."""
 
     tile: str
     number: int
     gain: Gain[Cell]
     rotations: tuple[int, ...] = ()
     closing: tuple[int, ...] = ()
+    changes: tuple[tuple[int, ...], ...] = ()
 
     @property
     def closes(self) -> int:
@@ -154,13 +155,13 @@ def told_on(scene: Scene, at: Cell) -> list[Told]:
     if not tiles:
         return [Told("", 0, outlook.paid_beside(view, at))]
     fits = [(tile, number, fit) for tile, number in tiles.items() if (fit := fit_of(view, tile, at))]
-    return [Told(tile, number, fit.gain, fit.rotations, _closing(view, tile, fit)) for tile, number, fit in fits]
+    return [Told(tile, number, fit.gain, fit.rotations, *_turned(view, tile, fit)) for tile, number, fit in fits]
 
 
-def _closing(view: SkyView, tile: str, fit: Fit) -> tuple[int, ...]:
-    """What the islands are worth that a tile closes in each of its rotations."""
-    placed = (outlook.placement(view, PlaceTile(tile, fit.at, each)) for each in fit.rotations)
-    return tuple(sum(island.worth for island in each.closes) for each in placed)
+def _turned(view: SkyView, tile: str, fit: Fit) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
+    """In each rotation of a tile, what the islands are worth that it closes, and how the island points change."""
+    placed = [outlook.placement(view, PlaceTile(tile, fit.at, each)) for each in fit.rotations]
+    return tuple(sum(island.worth for island in each.closes) for each in placed), tuple(each.change for each in placed)
 
 
 class Cells(NamedTuple):

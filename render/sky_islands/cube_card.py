@@ -41,7 +41,7 @@ _BESIDE: Final = 700
 
 
 class _Way(NamedTuple):
-    """What is chosen, and what goes back then."""
+    """What is chosen, and what goes back then, or after an exchange what is held."""
 
     chosen: Sequence[Chunk]
     rest: Sequence[Chunk] = ()
@@ -89,7 +89,7 @@ def _put_held(canvas: Canvas, scene: Scene, where: Box) -> None:
 
 
 def _put_way(canvas: Canvas, scene: Scene, x: float, y: float, way: _Way) -> None:
-    """What is chosen on gold, behind it what goes back."""
+    """What is chosen on gold, behind it what goes back or is held then."""
     size, small = TEXT[scene.aspect], _SMALL[scene.aspect]
     wide = measure(way.chosen, size)
     plate = _plate(round(wide) + 20, small + 10)
@@ -115,10 +115,23 @@ def _ways(scene: Scene) -> list[_Way]:
     if scene.path[0] == Keep.kind:
         return [_keeping(scene, cubes) for cubes in outlook.kept(view_of(scene))]
     return [
-        _Way([*_row(scene, [pay] * PRICE), " → ", *_row(scene, [get])])
-        for pay, get in ((each.pay, each.get) for each in outlook.exchanges(view_of(scene)))
-        if (pay, get)[: len(scene.path) - 1] == scene.path[1:3]
+        _exchanging(scene, each, times)
+        for each in outlook.exchanges(view_of(scene))
+        if (each.pay, each.get)[: len(scene.path) - 1] == scene.path[1:3]
+        for times in range(1, 1 + outlook.most_times(view_of(scene), each))
     ]
+
+
+def _exchanging(scene: Scene, move: Exchange, times: int) -> _Way:
+    """An exchange, so often if that is more than once, and the cubes that are held after that."""
+    held = _held(scene)._asdict()
+    held = {**held, move.pay: held[move.pay] - PRICE * times, move.get: held[move.get] + times}
+    often = [f"{times}× "] if times > 1 else []
+    chosen: list[Chunk] = [*often, *_row(scene, [move.pay] * PRICE), " → ", *_row(scene, [move.get])]
+    rest = list[Chunk]()
+    for colour, n in held.items():
+        rest += [*_row(scene, [colour]), f"{n} "] if n else []
+    return _Way(chosen, rest)
 
 
 def _keeping(scene: Scene, cubes: Cubes) -> _Way:
@@ -164,4 +177,4 @@ def _held_height(scene: Scene, width: int) -> int:
 def _told(scene: Scene, width: int) -> Sequence[str]:
     """What gold and pale mean."""
     facts = {"most": KEEP, "n": sum(_held(scene)) - KEEP, "price": PRICE}
-    return fonts.wrap(said(scene, f"marks.{scene.path[0]}", **facts), TEXT[scene.aspect], width - 2 * _EDGE, 3)
+    return fonts.wrap(said(scene, f"marks.{scene.path[0]}", **facts), TEXT[scene.aspect], width - 2 * _EDGE, 4)

@@ -62,6 +62,8 @@ def _of_cells(scene: Scene, counted: bool) -> _Found:
         yield "ways", [signs.small(told[0].tile, told[0].rotations[0], size)]
     if worths := [each.closes for each in told if each.closes]:
         yield "closes", [pill((), max(worths), True, size - 10)]
+    if any(map(any, (change for each in told for change in each.changes))):
+        yield "island", [signs.island(size)]
     if pale(scene):
         yield "weak", [cell(size, False, True)]
 

@@ -18,6 +18,7 @@ from render.sky_islands.cards import put_card
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK, INK_2, PAPER_INFO, RULE
 from render.sky_islands.pills import pill
+from render.sky_islands.reading import view_of
 from render.sky_islands.sites import Free, free_islands, offer, towers
 from render.tables import Row, Style, Table, stack_width
 from render.theme import seat_symbol
@@ -57,7 +58,7 @@ def _places(scene: Scene) -> Table:
         assert isinstance(mark.at, Cell)
         told = told_on(scene, mark.at)
         if turned:
-            brought = [[_brings(scene, each, sign), _ways(each, side)] for each in told]
+            brought = [[_brings(scene, each, sign), _ways(each, side, sign)] for each in told]
             rows += [([] if i else [mark.tag], *each) for i, each in enumerate(brought)]
         else:
             by_tile = {each.tile: each for each in told}
@@ -73,11 +74,13 @@ def shows_ways(scene: Scene) -> bool:
 
 
 def _fitting(scene: Scene, told: Told | None, sign: int) -> list[Chunk]:
-    """What a tile brings, and what an island is worth that it closes; a dash where it does not fit."""
+    """What a tile brings, what an island is worth that it closes, and how it may change the points for islands; a dash
+    where it does not fit."""
     if not told:
         return ["–"]
     worth: list[Chunk] = [" ", pill((), told.closes, True, sign - 4)] if told.closes else []
-    return [*_brings(scene, told, sign), *worth]
+    change = max(told.changes, key=lambda each: each[view_of(scene).seat])
+    return [*_brings(scene, told, sign), *worth, *_changed(change, sign)]
 
 
 def _brings(scene: Scene, told: Told, sign: int) -> list[Chunk]:
@@ -87,10 +90,21 @@ def _brings(scene: Scene, told: Told, sign: int) -> list[Chunk]:
     return [*head, in_a_row(brought, [2 * APART] * (len(brought) - 1))]
 
 
-def _ways(told: Told, side: int) -> list[Chunk]:
-    """The ways in which a tile can lie, with what islands are worth that are closed by that."""
-    found = [lying(told.tile, each, worth, side) for each, worth in zip(told.rotations, told.closing, strict=True)]
-    return [in_a_row(found, [2 * APART] * (len(found) - 1))]
+def _ways(told: Told, side: int, sign: int) -> list[Chunk]:
+    """The ways in which a tile can lie, with what islands are worth that are closed by that, and how points for islands
+    change: once where they do so in all of them."""
+    found, alike = list[Chunk](), len({*told.changes}) == 1
+    for rotation, worth, change in zip(told.rotations, told.closing, told.changes, strict=True):
+        found += [Image.new("RGBA", (2 * APART, 1))] * bool(found)
+        found += [lying(told.tile, rotation, worth, side), *([] if alike else _changed(change, sign))]
+    return [*found, *_changed(told.changes[0], sign)] if alike else found
+
+
+def _changed(change: Sequence[int], sign: int) -> list[Chunk]:
+    """By how much the points for islands change of every seat for which they do."""
+    changes = [(seat, n) for seat, n in enumerate(change) if n]
+    told = [chunk for seat, n in changes for chunk in (seat_symbol(seat, sign - 6), f"{n:+} ".replace("-", "−"))]
+    return [" ", signs.island(sign), " ", *told] if told else []
 
 
 def _houses(scene: Scene, width: int) -> Table:
@@ -115,9 +129,7 @@ def _towers(scene: Scene, found: Mapping[Segment, Building]) -> Table:
     """Houses with the points of a tower there, everybody's influence then, and how points for islands change."""
     sign, rows = _SIGN[scene.aspect], list[Row]()
     for at, brought in found.items():
-        changes = [(seat, n) for seat, n in enumerate(brought.change) if n]
-        told = [chunk for seat, n in changes for chunk in (seat_symbol(seat, sign - 6), f"{n:+} ".replace("-", "−"))]
-        island: list[Chunk] = [signs.island(sign), " ", *told] if told else []
+        island = _changed(brought.change, sign)
         rows.append([[str(at)], [coin(sign), f"+{brought.points}"], influence(scene, brought), island])
     return _table(scene, rows, sign)
 

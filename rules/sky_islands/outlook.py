@@ -11,11 +11,11 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.sky_islands.board import Board
-from rules.sky_islands.components import KEEP, KINDS, TILES, Airship
+from rules.sky_islands.components import KEEP, KINDS, PRICE, TILES, Airship
 from rules.sky_islands.goods import Gain, gain, placed_gain
 from rules.sky_islands.islands import House, Island, islands_of
 from rules.sky_islands.legal import exchanges_of, keeps
-from rules.sky_islands.moves import BuildHouse, BuildPort, BuildTower, Cubes, Exchange, PlaceTile
+from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower, Cubes, Exchange, PlaceTile
 from rules.sky_islands.places import Cell, Segment, neighbours
 from rules.sky_islands.view import SkyView
 
@@ -110,6 +110,12 @@ def returned(v: SkyView, stays: Cubes) -> Cubes:
 def exchanges(v: SkyView) -> list[Exchange]:
     """Every exchange of cubes that the seat whose turn it is can pay and that can be served."""
     return exchanges_of(v.merchants[v.seat].cubes, v.supply)
+
+
+def most_times(v: SkyView, m: Exchange) -> int:
+    """How often an exchange can be paid and served in a row by the seat whose turn it is."""
+    held = v.merchants[v.seat].cubes
+    return min(held[COLOURS.index(m.pay)] // PRICE, v.supply[COLOURS.index(m.get)])
 
 
 def _built(v: SkyView, m: BuildHouse | BuildTower | BuildPort) -> Sequence[House]:

@@ -30,6 +30,7 @@ from render.sky_islands.best_places import fits_of, with_cells
 from render.sky_islands.board import board
 from render.sky_islands.candidates import added, numbers, pale, put_cells, told_on
 from render.sky_islands.coasts import drawing
+from render.sky_islands.cube_card import _ways
 from render.sky_islands.grid import LABEL, Extent, Grid, plan, shown_in
 from render.sky_islands.ground import arrows, ground
 from render.sky_islands.hand import hand
@@ -411,6 +412,15 @@ def test_a_cell_says_in_colours_all_that_each_tile_brings_there_behind_its_numbe
         assert [word for word in written if word in ("1", "2")] == [str(each.number) for each in told if each.number]
 
 
+def test_exchanges_are_told_for_every_number_of_times_with_what_is_held_then() -> None:
+    s, _ = scenes.played(4, 3, 30, "place")
+    scene = scenes.scene(s, scenes.acting(s), path=("exchange",), language="en")
+    merchants = [replace(each, cubes=Cubes(6, 1, 0)) for each in view_of(scene).merchants]
+    scene = replace(scene, view=replace(view_of(scene), merchants=tuple(merchants)))
+    told = [["".join(part for part in chunks if isinstance(part, str)) for chunks in way] for way in _ways(scene)]
+    assert told == [[" → ", "3 2 "], ["2×  → ", "3 "], [" → ", "3 1 1 "], ["2×  → ", "1 2 "]]
+
+
 def meant(scene: Scene) -> list[str]:
     """What the signs of a question mean."""
     return [each.words for each in meanings(scene, counted=False)]
@@ -462,7 +472,7 @@ def test_goods_without_room_side_by_side_stand_in_two_lines_or_are_counted() -> 
 def unticked(scene: Scene, tile: int) -> Image.Image:
     """The cells of a scene as if no tile closed an island."""
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(candidates, "_closing", lambda *_: ())
+        patched.setattr(candidates, "_turned", lambda *_: ((), ()))
         return on_cells(scene, tile)
 
 
@@ -525,9 +535,12 @@ def test_a_table_tells_of_every_place_what_each_tile_brings_and_where_these_are_
     if tables.shows_ways(scene):
         assert len(rows) == len(told)
         for each, row in zip(told, rows, strict=True):
-            (shown,) = row[-1]
-            assert not isinstance(shown, str)
-            assert shown.width >= 40 * len(each.rotations) + 30 * sum(map(bool, each.closing))
+            shown = row[-1]
+            wide = sum(each.width for each in shown if not isinstance(each, str))
+            assert wide >= 40 * len(each.rotations) + 30 * sum(map(bool, each.closing))
+            told_once = each.changes[:1] if len({*each.changes}) == 1 else each.changes
+            changes = [f"{n:+}".replace("-", "−") for change in told_once for n in change if n]
+            assert [words.strip() for words in shown if isinstance(words, str) and words.strip()] == changes
         return
     for mark, row in zip(scene.marks, rows, strict=True):
         assert isinstance(mark.at, Cell)
