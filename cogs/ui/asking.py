@@ -218,21 +218,21 @@ def _told_with_end(sitting: Sitting, shown: Scene, step: Step, said: str) -> str
 
 
 def _whole_labels(basis: _Basis, asked: Question, labels: list[str]) -> list[str]:
-    """Labels where a place is asked for first: of steps that settle a move together with other fields, or with a place
-    that is not asked for, in words of their own, for only these tell all of it; of others those given."""
+    """Labels where a place is asked for first: of steps that settle a move together with other fields, asked for or
+    not, in words of their own, for only these tell all of it; of others those given."""
     told, together = msgspec.structs.replace(basis.shown, path=asked.path), any(step.given[1:] for step in asked.steps)
 
     def own(step: Step) -> str:
-        whole = len(step.deeds) == 1 and (together or _settles_place(basis, asked, step))
+        whole = len(step.deeds) == 1 and (together or _settles_more(asked, step))
         return whole_label(told, step.deeds[0].move) if whole else ""
 
     return [own(step) or said for step, said in zip(asked.steps, labels, strict=True)]
 
 
-def _settles_place(basis: _Basis, asked: Question, step: Step) -> bool:
-    """Whether a step leads to a place that is neither chosen nor named by it."""
+def _settles_more(asked: Question, step: Step) -> bool:
+    """Whether a step leads to something that is neither chosen nor named by it."""
     said, values = {*asked.path, label(place_of(step))}, msgspec.structs.astuple(step.deeds[0].move)
-    return any(isinstance(at, basis.sitting.game.places) and label(at) not in said for at in values)
+    return any(value is not None and label(value) not in said for value in values)
 
 
 def _sentences(shown: Scene, asked: Question, labels: list[str]) -> list[str]:

@@ -12,7 +12,7 @@ from render.tongiaki import reading
 from render.tongiaki import words_pieces as pieces
 from render.tongiaki.words_board import alt, board
 from render.tongiaki.words_chain import Chain, chain, condensed
-from render.tongiaki.words_choices import choice
+from render.tongiaki.words_choices import choice, whole
 from render.tongiaki.words_end import ending, worth
 from render.tongiaki.words_hand import brief, hand, remaining, unspent
 from render.tongiaki.words_moves import move
@@ -36,6 +36,7 @@ __all__ = [
     "question",
     "remaining",
     "unspent",
+    "whole",
     "worth",
 ]  # fmt: skip
 

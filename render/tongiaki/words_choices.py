@@ -5,20 +5,41 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from render.phrases import Labels, Voice, labelled
 from render.tongiaki.reading import short_way
-from render.tongiaki.words_pieces import apart, crew, outcome, pier, shapes, tile, view_of, worth
+from render.tongiaki.words_pieces import apart, brief_outcome, crew, outcome, pier, shapes, tile, view_of, worth
+from rules.kit.game import Move
 from rules.tongiaki import outlook
 from rules.tongiaki.components import LANDS
-from rules.tongiaki.moves import Boats, Grow, Letters
+from rules.tongiaki.moves import Boats, Grow, Land, Letters
 from rules.tongiaki.outlook import Prospect, grown, growth, prospect
 from rules.tongiaki.places import COMPASS, SIDES, Beach, Cell, Island, Pier, neighbour
+from rules.tongiaki.state import Crew
 from rules.tongiaki.view import Isle, Shore, TongiakiView
+
+_ROOM: Final = 90
+"""A label that says where something sails has so many characters,"""
+_FEW: Final = 2
+"""and before so few letters of beaches, or boats, the place may stand that is asked for together with them: so long"""
+_ISLAND, _AT = 38, 30
+"""it is then, an island or a beach."""
 
 
 def choice(voice: Voice, kind: str, field: str, value: object) -> str:
     """The label of a value of a field, for the viewer who chooses."""
     return labelled(_LABELS, voice, kind, field, value)
+
+
+def whole(voice: Voice, move: Move) -> str:
+    """The label of a growth of which nothing is left to be chosen: its island and its beaches, with what sails; empty
+    for other moves."""
+    if not isinstance(move, Grow) or move.source:
+        return ""
+    chosen = Voice(replace(voice.scene, path=("grow", move.island.id)), voice.medium)
+    beaches = _beaches(chosen, move.beaches)
+    return voice.say("choice.grow_all", island=_island(voice, move.island), beaches=beaches)
 
 
 def isle_of(view: TongiakiView, island: str) -> Isle | None:
@@ -56,22 +77,31 @@ def _island(voice: Voice, island: Island) -> str:
 
 
 def _beaches(voice: Voice, beaches: Letters) -> str:
-    """With what sails, where the island that was chosen before is known."""
+    """With what sails, where the island that was chosen before is known; few letters may stand behind that island."""
     path, view = voice.scene.path, view_of(voice)
     if len(path) < 2 or path[1] not in view.known.boats:
         return voice.say("choice.beaches", letters=voice.list(beaches.letters))
-    grouped = by_beach(growth(view, Grow(Island(path[1]), beaches)))
-    voyages = apart(
-        voice,
-        (_voyage(voice, found[0]) if len(found) == 1 else at.letter for at, found in grouped.items()),
-    )
-    key = "choice.beaches_full" if grouped else "choice.beaches_quiet"
-    return voice.say(key, letters=voice.list(beaches.letters), voyages=voyages)
+    found, before = growth(view, Grow(Island(path[1]), beaches)), _ISLAND * (len(beaches.letters) <= _FEW)
+    return voice.say("choice.beaches_sail", letters=voice.list(beaches.letters), sails=_sails(voice, found, before))
 
 
-def _voyage(voice: Voice, found: Prospect) -> str:
-    way = short_way(voice.scene, found.pier.direction)
-    return voice.say("choice.voyage", letter=found.pier.letter, way=way, outcome=outcome(voice, found, shown=True))
+def _sails(voice: Voice, found: Sequence[Prospect], taken: int) -> str:
+    """What is filled and where it sails; letters alone where a label has no room for it of which so much is taken."""
+    if not found:
+        return voice.say("choice.quiet")
+    grouped = by_beach(found)
+    said = voice.say("choice.fills", voyages=apart(voice, (_voyage(voice, each) for each in grouped.values())))
+    short = voice.say("choice.fills", voyages=voice.list(at.letter for at in grouped))
+    return said if taken + len(said) <= _ROOM else short
+
+
+def _voyage(voice: Voice, found: Sequence[Prospect]) -> str:
+    """A beach that is filled, and to what its piers lead, those together that lead to the same."""
+    ends = dict[str, list[str]]()
+    for each in found:
+        ends.setdefault(brief_outcome(voice, each), []).append(short_way(voice.scene, each.pier.direction))
+    said = (voice.say("choice.way", ways="/".join(ways), outcome=end) for end, ways in ends.items())
+    return voice.say("choice.voyage", letter=found[0].pier.letter, ways=voice.list(said, "ways"))
 
 
 def _source(voice: Voice, at: Beach | None) -> str:
@@ -116,24 +146,47 @@ def _pier(voice: Voice, which: Pier) -> str:
 
 
 def _land(voice: Voice, at: Beach) -> str:
-    shore = shore_of(view_of(voice), at)
-    free = shore.moorings - len(shore.boats) if shore else 0
-    return voice.say("choice.land", at=voice.name(at), n=free)
+    """With where it sails, if all boats that it may get fill it."""
+    view = view_of(voice)
+    shore = shore_of(view, at)
+    free = shore.moorings - len(shore.boats) - len(shore.landing) if shore else 0
+    said = voice.say("choice.land", at=voice.name(at), n=free)
+    crews = {move.boats.seats for move in outlook.ways(view) if isinstance(move, Land) and move.at == at}
+    return _with_sails(voice, said, at, crews.pop()) if len(crews) == 1 else said
 
 
 def _boats(voice: Voice, boats: Boats) -> str:
-    return voice.say("choice.land_boats", boats=crew(voice, boats.seats))
+    """With where their beach sails, if they fill it and it is known."""
+    said, path = voice.say("choice.land_boats", boats=crew(voice, boats.seats)), voice.scene.path
+    return said if len(path) < 2 else _with_sails(voice, said, Beach.parse(path[1]), boats.seats, _AT)
+
+
+def _with_sails(voice: Voice, said: str, at: Beach, coming: Crew, before: int = 0) -> str:
+    """A label, and where a beach sails that these boats fill; so much of the label stands before it."""
+    view = view_of(voice)
+    shore = shore_of(view, at)
+    if shore is None or len(shore.boats) + len(shore.landing) + len(coming) < shore.moorings:
+        return said
+    full = tuple(sorted((*shore.boats, *shore.landing, *coming)))
+    found = [prospect(view, each, full) for each in shore.piers]
+    return voice.say("choice.land_full", label=said, sails=_sails(voice, found, before + len(said)))
 
 
 def _how(voice: Voice, how: str) -> str:
     found = outlook.spread(view_of(voice), how)
     if found is None:
         return voice.say("choice.spread_bare", how=voice.name(how))
-    told = [f"{at.letter} {shapes(landed)}" for at, landed in found if landed]
+    told = [f"{at.letter} {shapes(landed)}{_arrow(voice, at, landed)}" for at, landed in found if landed]
     home = outlook.homeward(view_of(voice), found)
     told += [voice.say("choice.spread_home", boats=shapes(home))] if home else []
     number = [*outlook.spreads(view_of(voice))].index(found) + 1
     return voice.say("choice.spread", number=number, how=voice.name(how), boats=voice.list(told))
+
+
+def _arrow(voice: Voice, at: Beach, coming: Crew) -> str:
+    """An arrow behind boats that fill a beach, for it sails."""
+    shore = shore_of(view_of(voice), at)
+    return "→" * (shore is not None and len(shore.boats) + len(shore.landing) + len(coming) == shore.moorings)
 
 
 _LABELS: Final[Labels] = {

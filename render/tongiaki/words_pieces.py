@@ -65,6 +65,12 @@ def worth(voice: Voice, island: str) -> str:
     return voice.points(LANDS[island].points)
 
 
+def brief_outcome(voice: Voice, found: Prospect) -> str:
+    """Where a voyage leads in a word or two, as a picture has it: `Fiji`, `fails 2/4`."""
+    facts = {"have": found.colours, "needed": found.needed, "island": voice.name(found.island)}
+    return voice.say(f"outcome.{found.outcome}_brief", **facts)
+
+
 _PLACED: Final = ("unknown", "at_sea", "fails")
 """Outcomes at a cell."""
 

@@ -231,7 +231,7 @@ def test_a_beach_that_sails_is_told_without_brackets_in_brackets() -> None:
     for language in LANGUAGES:
         shown = Scene(view=TONGIAKI.view(state, 0), names=NAMES, language=language, path=("grow", "tonga"))
         labels = [words.choice_label(shown, "grow", "beaches", beaches) for beaches in letters]
-        assert max(map(depth, labels)) == 1
+        assert max(map(depth, labels)) < 2
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -16,9 +16,9 @@ from rules.kit.events import Event, Resigned, TurnEnded
 from rules.tongiaki import events
 from rules.tongiaki.events import Departed, Failed, GameOver, Landed, LastTile, Moored, Overflow
 from rules.tongiaki.game import TONGIAKI
-from rules.tongiaki.moves import Grow, King, Land, Spread
+from rules.tongiaki.moves import Boats, Grow, King, Land, Letters, Spread
 from rules.tongiaki.outlook import prospect
-from rules.tongiaki.places import Pier
+from rules.tongiaki.places import Beach, Island, Pier
 from rules.tongiaki.state import State
 from tests.rules.tongiaki.positions import play, position
 from tests.texts.tongiaki_scenes import EVENTS, scene
@@ -142,6 +142,25 @@ def test_the_beaches_of_a_growth_say_what_sails_once_the_island_is_chosen() -> N
     }
     assert labels[quiet].endswith("nothing sails")
     assert "fills D → " in labels[sails]
+
+
+def test_labels_say_where_every_beach_sails_that_a_choice_fills_whether_it_is_one_island_many_beaches_or_boats() -> (
+    None
+):
+    state = position("tonga@0,0 A=RR B=RB C=BB D=R; wj@0,-1; wa@-1,0; samoa@1,0 A=R")
+    label = words.choice_label(shown(state, path=("grow", "tonga")), "grow", "beaches", Letters("ABCD"))
+    assert label == "A, B, C, D – fills A → S: new tile; B → SW: new tile; C → NW: fails 2/4"
+    forced = position("tonga@0,0; rapa_nui@0,-1 A=RRRR B=BB")
+    assert words.whole_label(shown(forced), Grow(Island("rapa_nui"), Letters("AB"))).count("→") == 2
+    free = position("tonga@0,0; rapa_nui@0,-1 A=RRB B=B")
+    assert words.whole_label(shown(free), Grow(Island("rapa_nui"), Letters("AB"))).endswith("nothing sails")
+    landing = play(position("tonga@0,0 D=RRB; rapa_nui@0,-1 A=GGGG B=GG", options={}), "sail tonga-D-n")
+    beach = Beach("rapa_nui", "A")
+    for path, field, value in ((("land",), "at", beach), (("land", str(beach)), "boats", Boats((0,)))):
+        told = words.choice_label(shown(landing, path=path), "land", field, value)
+        assert ("fills A → " in told) is (field == "boats")
+    alike = play(position("tonga@0,0 A=BB B=BB C=BB D=BB E=BB F=BB; tahiti@0,-1r5 A=RR", options={}), "sail tahiti-A-s")
+    assert "fills A → " in words.choice_label(shown(alike, path=("land",)), "land", "at", Beach("tonga", "A"))
 
 
 def test_what_is_left_in_the_stack_tells_no_order() -> None:
