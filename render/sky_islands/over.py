@@ -38,6 +38,8 @@ _SHIPS: Final = {True: ((1.1, 0), (2.65, 0), 0.25), False: ((1.05, 1.3), (3.1, 3
 """Airships with a capital, and those with a kanji, which needs more room: so much larger than their tile they are, at
 most for those, and so many times a letter, where they may be that large for their tile; and so large is what they bear,
 in parts of their unit."""
+_MARGIN: Final = 0.15
+"""Their middles keep at most so far from the rim of a tile, in parts of its edge."""
 _MIDDLE: Final = Cell(1, 1)
 """At the upper left corner of this cell the quarters of the initial tile meet."""
 _COMPASS: Final = 0.17
@@ -135,7 +137,7 @@ def airships(scene: Scene, grid: Grid, taken: list[Rect]) -> tuple[list[Lying], 
     unit = step(max(larger * grid.tile, held * text, min(most * grid.tile, wished * text)), _UNITS)
     large = max(text, round(unit * part))
     laid = [one for one in view_of(scene).board.laid if grid.extent.holds(one.at)]
-    things = [Thing(_HULL[0] * unit, _HULL[1] * unit, _moorings(grid, one), _SHY) for one in laid]
+    things = [Thing(_HULL[0] * unit, _HULL[1] * unit, _moorings(grid, one, large), _SHY) for one in laid]
     kept_free = [*taken * _FIRM, _compass(grid), *arrows(view_of(scene), grid)]
     chosen = arrange(things, kept_free, _inside(grid), _HOLD)
     colours = {one.tile.airship for one in laid}
@@ -151,17 +153,20 @@ def _compass(grid: Grid) -> Rect:
     return x - reach, y - reach, x + reach, y + reach
 
 
-def _moorings(grid: Grid, laid: Laid) -> list[Point]:
-    """The places of a tile for its airship, those near to the best one first."""
+def _moorings(grid: Grid, laid: Laid, letter: int) -> list[Point]:
+    """The places of a tile for its airship, those near to the best one first: its letter, so large, stays on it."""
     (x, y), tile = grid.corner(laid.at), grid.tile
-    return [(x + u * tile, y + v * tile) for u, v in _free(drawing(laid.tile.id, laid.rotation).ship)]
+    free = _free(drawing(laid.tile.id, laid.rotation).ship, min(_MARGIN, round(letter / 2 / tile, 2)))
+    return [(x + u * tile, y + v * tile) for u, v in free]
 
 
-@lru_cache(maxsize=256)
-def _free(ship: Point) -> list[Point]:
-    """The best place for an airship, then those around it on the tile, in parts of its edge."""
-    near = around(ship, (0.1, 0.23, 0.4, 0.55))
-    return [ship, *((x, y) for x, y in near if 0.08 < x < 0.92 and 0.08 < y < 0.92)]
+@lru_cache(maxsize=512)
+def _free(ship: Point, least: float) -> list[Point]:
+    """The best place for an airship, then those around it on the tile, at `least` so far from its rim, in parts of its
+    edge."""
+    x, y = (min(max(each, least), 1 - least) for each in ship)
+    near = around((x, y), (0.1, 0.23, 0.4, 0.55))
+    return [(x, y), *((u, v) for u, v in near if least <= u <= 1 - least and least <= v <= 1 - least)]
 
 
 def _inside(grid: Grid) -> Rect:

@@ -21,7 +21,7 @@ from render.sky_islands.board import board
 from render.sky_islands.grid import Grid
 from render.sky_islands.over import Lying, Piece
 from render.sky_islands.palette import PAPER
-from render.sky_islands.reading import letter
+from render.sky_islands.reading import letter, view_of
 from render.sky_islands.tails import Tail, seen
 from render.theme import seat_symbol
 from tests.render.drawn import covered, texts
@@ -131,3 +131,25 @@ def test_every_line_of_news_of_a_post_begins_with_the_sign_of_a_seat() -> None:
     signs_of_seats = [seat_symbol(seat, post.SIGN - 6) for seat in range(4)]
     for scene in sampled("sky_islands-4", 3)[4:]:
         assert all(line[0][0] in signs_of_seats for line in log.brief(replace(scene, size="post")))
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", SIZES)
+def test_airships_lie_well_inside_the_tiles_that_they_belong_to(
+    monkeypatch: pytest.MonkeyPatch, size: Size, language: str
+) -> None:
+    found, airships = list[float](), over.airships
+
+    def noted(scene: Scene, grid: Grid, taken: list[Rect]) -> tuple[list[Lying], list[Rect]]:
+        lying, rects = airships(scene, grid, taken)
+        cells = [one.at for one in view_of(scene).board.laid if grid.extent.holds(one.at)]
+        for one, at in zip(lying, cells, strict=True):
+            inside = [(there - corner) / grid.tile for there, corner in zip(one.at, grid.corner(at), strict=True)]
+            found.extend(min(each, 1 - each) for each in inside)
+        return lying, rects
+
+    monkeypatch.setattr(over, "airships", noted)
+    for turn in (12, 30, 39):
+        s, news = scenes.played(4, 3, turn)
+        board(scenes.scene(s, news=news, size=size, language=language))
+    assert min(found) > 0.12
