@@ -25,6 +25,7 @@ from render.sky_islands.palette import INK, INK_2
 from render.sky_islands.reading import view_of
 from render.sky_islands.scenery import sky
 from render.sky_islands.words_effects import making
+from render.sky_islands.words_pieces import face_of, land_of
 from render.theme import seat_symbol
 from rules.sky_islands import outlook
 from rules.sky_islands.moves import PlaceTile
@@ -110,8 +111,8 @@ class _Line(NamedTuple):
 
 
 def _told(scene: Scene, way: PlaceTile, shape: Layout) -> list[_Line]:
-    """How a tile is turned in the words of the menu, how the points for islands change then, and what it makes, in
-    lines of its own with their colour."""
+    """How a tile is turned and where its land lies in the words of the menu, how points for islands change then, and
+    what it makes, in lines of its own with their colour."""
     voice, found = Voice(scene, "words"), outlook.placement(view_of(scene), way)
 
     def lines(told: str, ink: str) -> list[_Line]:
@@ -119,7 +120,8 @@ def _told(scene: Scene, way: PlaceTile, shape: Layout) -> list[_Line]:
 
     points = _Line(_points(scene, found.change, shape.text), shape.text + _LARGER, INK)
     made = (line for fact in making(voice, way, found) for line in lines(fact, INK_2))
-    return [*lines(capital(voice.say(f"turned.t{way.rotation}")), INK), points, *made]
+    land = land_of(voice, face_of(way.tile, way.rotation))
+    return [*lines(capital(voice.say(f"turned.t{way.rotation}")), INK), *lines(land, INK), points, *made]
 
 
 def _points(scene: Scene, change: Sequence[int], text: int) -> list[Chunk]:

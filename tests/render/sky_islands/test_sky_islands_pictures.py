@@ -44,6 +44,7 @@ from render.sky_islands.sites import free_islands, put_sites
 from render.sky_islands.tables import table
 from render.sky_islands.ways import layout_of, leaning, ways, with_place
 from render.sky_islands.words_effects import making
+from render.sky_islands.words_pieces import face_of, land_of
 from render.sprites import CACHE
 from render.theme import SEAT_COLOURS
 from render.words import choice_label, question_text
@@ -842,7 +843,8 @@ def test_where_a_rotation_is_asked_for_each_says_first_how_points_change_then_wh
         others = [n for seat, n in enumerate(then.change) if n and seat != view.seat]
         points = "".join(f"{n:+}".replace("-", "−") for n in (then.change[view.seat], *others))
         made = "".join(making(voice, way, then))
-        assert f"{turned}{points}{made}".replace(" ", "") in written
+        land = land_of(voice, face_of(way.tile, way.rotation))
+        assert f"{turned}{land}{points}{made}".replace(" ", "") in written
     assert not with_place(replace(scene, preview=True)).marks
 
 
