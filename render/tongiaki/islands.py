@@ -37,7 +37,9 @@ from rules.tongiaki.places import Beach, Cell
 from rules.tongiaki.view import Isle
 
 _PLATES: Final[dict[Aspect, int]] = {"wide": 84, "tall": 96}
-"""On smaller hexes names stand without wood."""
+"""On smaller hexes names stand without wood,"""
+_ASKED: Final = 100
+"""in questions on those smaller than this, for pins leave room for wood on some of them only."""
 _WIDE: Final = 1.25
 """So many radii of a hex such a name may be wide."""
 _TINY: Final = 1.45
@@ -120,7 +122,7 @@ def look(scene: Scene, chart: Chart, level: int) -> _Look:
     least, short, aspect = LEAST[scene.aspect], SHORT[scene.aspect], scene.aspect
     if level:
         least = min(least, max(short, 24))
-    size, plates = max(least, round(chart.size * 0.18)), chart.size >= _PLATES[aspect]
+    size, plates = max(least, round(chart.size * 0.18)), chart.size >= max(_PLATES[aspect], _ASKED * bool(scene.marks))
     names = (name(scene.language, "tongiaki", land.id) for land in view_of(scene).islands)
     return _Look(
         chart.size,

@@ -19,7 +19,7 @@ from render.panels import broken, measure
 from render.phrases import SHAPES
 from render.placing import overlap
 from render.scene import Scene, Size
-from render.tongiaki import candidates, choice_cards, fleet, log, offers, sea_map, signs
+from render.tongiaki import candidates, choice_cards, fleet, islands, log, offers, sea_map, signs
 from render.tongiaki.board import board
 from render.tongiaki.geometry import Chart
 from render.tongiaki.offers import listed
@@ -139,6 +139,13 @@ def test_parts_of_an_island_are_chosen_on_a_large_card_on_a_phone_and_the_map_sh
     assert min(line.y for line in tags) > top
     assert max(line.x + line.width for line in lines_on(image)) < post.WIDTH - post.MARGIN
     assert not choice_cards.cards(sailing("post"))
+
+
+def test_names_stand_on_wood_on_all_islands_of_a_wide_question_or_on_none() -> None:
+    asked = growing()
+    looks = {size: islands.look(asked, Chart(size, 0, 0), 0).plates for size in (84, 96, 102)}
+    assert looks == {84: False, 96: False, 102: True}
+    assert islands.look(replace(asked, marks=()), Chart(96, 0, 0), 0).plates
 
 
 @pytest.mark.parametrize("room", [80, 400])
