@@ -366,4 +366,4 @@ def points_width(where: Box, points: int) -> float:
 
 
 def _points_sizes(where: Box) -> tuple[int, int]:
-    return (48, 40) if where.h >= 44 else (36, 34)
+    return (48, 40) if where.h >= 44 else (44, 36)

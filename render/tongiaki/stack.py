@@ -65,17 +65,18 @@ def _put_totals(canvas: Canvas, where: Box, size: int, islands: int, water: int)
 
 @kept
 def _chip(land: bool, label: str, size: int, text_size: int) -> Image.Image:
-    """A small tile: an island with its points, or a route with its number and as many strands."""
+    """An island's tile with its points, or a route alone with its number and as many strands: tiles have several."""
     painter = Painter(2.1, 2.1, size, 4)
-    painter.poly(corners(1), CARD_EDGE)
-    painter.poly(corners(0.93), SEA[1])
     if land:
+        painter.poly(corners(1), CARD_EDGE)
+        painter.poly(corners(0.93), SEA[1])
         painter.ellipse(0, 0, 0.74, fill="#46B6B0")
         painter.ellipse(0, 0, 0.66, fill=GOLD)
         painter.text(0, 0, label, text_size / size, GOLD_INK)
         return painter.done()
     strands = int(label) if label else 1
-    painter.poly(box(-0.5, -0.8, 0.5, 0.8), BED)
+    painter.poly(box(-0.58, -0.9, 0.58, 0.9), CARD_EDGE)
+    painter.poly(box(-0.5, -0.82, 0.5, 0.82), BED)
     for i in range(strands):
         x, half = (i - (strands - 1) / 2) * 0.24, 0.055 if label else 0.24
         painter.poly(box(x - half, -0.8, x + half, 0.8), STRAND if label else WHITE)
