@@ -48,7 +48,8 @@ _POINTER: Final = 16
 _MARGINS: Final = 14
 """Room above and below two lines of a prompt."""
 _IN_A_ROW: Final = 4
-_LOW: Final = 80
+LOW: Final = 80
+"""So high are cards in two rows."""
 _PLACE: Final = 24
 """Places on the panels of a wide picture are set in this size."""
 
@@ -91,7 +92,8 @@ class Aside(NamedTuple):
 class Wants(NamedTuple):
     """What the upper part has to hold: seats, lines of news, the height of a seat's card (in one row; cards in two rows
     are lower), and how high the board is at most in a given height. `inset` is left free at its sides; all of it is at
-    most `most` high. With a `column` so many pixels wide the cards stand one below the other, right of a slim board."""
+    most `most` high. With a `column` so many pixels wide the cards stand one below the other, right of a slim board.
+    Cards are `more` pixels higher, in one row or two, for what is told below that."""
 
     seats: int
     lines: float
@@ -100,6 +102,7 @@ class Wants(NamedTuple):
     inset: int = MARGIN
     most: int = MOST
     column: int = 0
+    more: int = 0
 
 
 class Place(NamedTuple):
@@ -115,7 +118,7 @@ class Place(NamedTuple):
 def layout(wants: Wants) -> Place:
     """The boxes of the upper part, which together are at most as high as they may be."""
     rows = 1 if wants.seats <= _IN_A_ROW else 2
-    card = wants.card if rows == 1 else _LOW
+    card = wants.more + (wants.card if rows == 1 else LOW)
     strip = 0 if wants.column else _POINTER + rows * (card + _GAP) - _GAP
     news = round(NEWS + LINE * wants.lines)
     top = MARGIN + _HEADER + _GAP
@@ -131,7 +134,7 @@ def layout(wants: Wants) -> Place:
 def _column(wants: Wants, board: Box) -> tuple[Box, ...]:
     """Cards one below the other at the right of the board, with room for the pointer above each."""
     top, x = board.y + _POINTER, WIDTH - MARGIN - wants.column
-    step = min(wants.card + _POINTER, (board.bottom - top + _POINTER) // wants.seats)
+    step = min(wants.card + wants.more + _POINTER, (board.bottom - top + _POINTER) // wants.seats)
     return tuple(Box(x, top + i * step, wants.column, step - _POINTER) for i in range(wants.seats))
 
 
@@ -159,10 +162,15 @@ def below(y: int, seats: int, card: int, *, tray: int = 0, log: int = 0, supply:
     return Below(bands[0], bands[1], bands[2], cards, (cards[-1].bottom if cards else y) + 16)
 
 
+def card_width(seats: int) -> int:
+    """How wide cards side by side are, in two rows where there are many."""
+    columns = -(-seats // (1 if seats <= _IN_A_ROW else 2))
+    return (WIDTH - 2 * MARGIN + _GAP) // columns - _GAP
+
+
 def _strip(seats: int, rows: int, y: int, height: int) -> tuple[Box, ...]:
     """Cards side by side, in two rows where there are many."""
-    columns = -(-seats // rows)
-    width = (WIDTH - 2 * MARGIN + _GAP) // columns - _GAP
+    columns, width = -(-seats // rows), card_width(seats)
     return tuple(
         Box(MARGIN + i % columns * (width + _GAP), y + i // columns * (height + _GAP), width, height)
         for i in range(seats)
@@ -253,16 +261,18 @@ def put_seats(
     content: Content,
     material: Material,
     seats: Sequence[Seat] | None = None,
+    more: int = 0,
 ) -> None:
     """Some seats (by default all in turn order, after the end by place): shape and name, and what the game tells; who
-    has to decide."""
+    has to decide. Cards are `more` pixels higher than usual ones."""
     for seat, card in zip(seats or order(scene), where, strict=True):
-        head, foot = (40, 4) if card.h == _LOW else (58, 8)
-        _put_seat(canvas, scene, card, seat, material)
+        low = card.h - more == LOW
+        head, foot = (40, 4) if low else (58, 8)
+        _put_seat(canvas, scene, card, seat, material, low)
         content(canvas, Box(card.x + 20, card.y + head, card.w - 32, card.h - head - foot), seat)
 
 
-def _put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat, material: Material) -> None:
+def _put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat, material: Material, low: bool) -> None:
     """The card with the name; its place on the rim, on low cards beside the name."""
     result = scene.view.result
     active, gone = seat in (result.winners if result else scene.view.to_move), seat in scene.view.resigned
@@ -273,10 +283,10 @@ def _put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat, material: Ma
         put_rim(canvas, where, material)
         if not result:
             _put_pointer(canvas, where, material)
-    y, sign = (where.y + 23, 36) if where.h == _LOW else (where.y + 33, 40)
+    y, sign = (where.y + 23, 36) if low else (where.y + 33, 40)
     right = where.right - 9.0
     if result:
-        if where.h > _LOW:
+        if not low:
             _put_place(canvas, scene, where, seat, material, LEAST)
             y += 5
         else:

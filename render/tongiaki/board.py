@@ -82,7 +82,8 @@ def _tall(scene: Scene) -> Image.Image:
     if news:
         post.put_news(canvas, place.news, news, tongiaki_post.MATERIAL)
     if strip:
-        post.put_seats(canvas, scene, place.seats, tongiaki_post.content(scene), tongiaki_post.MATERIAL)
+        more, put = tongiaki_post.more(scene, place.seats[0].w), tongiaki_post.content(scene)
+        post.put_seats(canvas, scene, place.seats, put, tongiaki_post.MATERIAL, more=more)
     if below:
         _put_details(canvas, scene, below)
     return canvas.image
@@ -105,13 +106,20 @@ def _place(scene: Scene, lines: int, cards: int) -> post.Place:
                 0,
                 post.MOST + more * post.LINE + cards,
                 column,
+                tongiaki_post.more(scene, column or post.card_width(scene.view.seats)),
             )
         )
         for column in (0, *(wide if not cards else ()))
     ]
-    below, *beside = (sea_map.chart_of(scene, place.board).size for place in places)
+    below, *beside = (sea_map.chart_of(scene, place.board).size * _holds(scene, place) for place in places)
     best = max(beside, default=0)
     return places[len(beside) - beside[::-1].index(best) if best > _WORTH * below else 0]
+
+
+def _holds(scene: Scene, place: post.Place) -> bool:
+    """Whether the cards of the seats are high enough for the coins of all islands."""
+    card, more = place.seats[0], tongiaki_post.more(scene, place.seats[0].w)
+    return not more or card.h - more in (post.LOW, tongiaki_post.CARD_HEIGHT)
 
 
 def _board_height(scene: Scene, width: int, cards: int, room: int) -> int:

@@ -22,6 +22,7 @@ from render.tongiaki.palette import CARD, CARD_EDGE, SOFT, WHITE
 from render.tongiaki.reading import LEAST, result_of, trips, view_of
 from rules.kit.events import Event
 from rules.kit.seats import Seat
+from rules.tongiaki.events import LastTile
 from rules.tongiaki.places import Pier
 from rules.tongiaki.scoring import TongiakiResult
 
@@ -89,9 +90,9 @@ def brief(scene: Scene) -> list[Line]:
     """What the post says, in two lines if possible: what can be chosen, or why the game is over, or the news."""
     if scene.marks:
         return _choosing(scene)
-    over = ending(scene)
-    if over:
-        return [*_told(scene, 1), *over]
+    if result_of(scene):
+        coins: list[Line] = [[(text(scene.language, "picture.tongiaki.coins"),)]] if scene.size == "post" else []
+        return [*_told(scene, 1), *ending(scene), *coins]
     nothing: Line = [(text(scene.language, "picture.tongiaki.no_news"),)]
     return _told(scene, 2) or [nothing]
 
@@ -277,14 +278,15 @@ def _high(rows: Sequence[_Row]) -> int:
 
 
 def ending(scene: Scene, room: float = post.INSIDE, size: int = post.TEXT) -> list[Line]:
-    """Why the game is over, and what decided where points did not."""
+    """Why the game is over, unless the news tell that by the last tile, and what decided where points did not."""
     result = result_of(scene)
     if result is None:
         return []
     tied = _tied(result)
     alike = any(len({result.islands[seat] for seat in seats}) == 1 for seats in tied)
     broken = result.tie_break or (("fewer_boats" if alike else "islands") if tied else None)
-    told = [text(scene.language, f"tongiaki.over.{result.reason}")]
+    last = result.reason in ("islands", "water") and any(isinstance(event, LastTile) for event in scene.news)
+    told = [] if last else [text(scene.language, f"tongiaki.over.{result.reason}")]
     told += [text(scene.language, f"picture.tongiaki.tie_break.{broken}")] if broken else []
     found: list[Line] = [[(part,)] for sentence in told for part in fonts.wrap(sentence, size, room, 4)]
     counts: list[Said] = [

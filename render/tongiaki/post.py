@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import chain
 from typing import Final
 
 from PIL import Image
@@ -13,7 +11,7 @@ from render import fonts
 from render.canvas import Canvas, Painter
 from render.frame import Box, put_plate
 from render.panels import Chunk, measure, put_chunks
-from render.post import LEAST, WIDTH, Aside, Content, Kind, Material, Style, points_width, put_points
+from render.post import LEAST, WIDTH, Aside, Content, Kind, Material, Style, put_points
 from render.reading import round_of
 from render.scene import Scene
 from render.sprites import kept
@@ -41,10 +39,14 @@ CARD_HEIGHT: Final = 124
 _SIZE: Final = 36
 _MANY: Final = 10
 """The number of so many boats is set smaller."""
-_COIN: Final = 14
-"""Points of islands stand on coins with such a radius,"""
+_COIN: Final = 13
+"""What islands are worth stands on coins with such a radius,"""
 _ROW: Final = 32
-"""in rows so many pixels apart."""
+"""in rows so many pixels apart,"""
+_FOOT: Final = 6
+"""and so many above the rim."""
+_SIDES: Final = 32
+"""So much narrower than its card is what stands on it."""
 _ROOMY: Final = 300
 """On narrower cards nothing is said in words."""
 
@@ -96,20 +98,19 @@ def _pill() -> Image.Image:
 
 
 def content(scene: Scene) -> Content:
-    """Points and king's islands; boats beside the board or, after the end, the islands that the points are made of."""
+    """Points; boats beside the board and king's islands or, after the end, the islands that the points are made of."""
     view, result = view_of(scene), result_of(scene)
 
     def put(canvas: Canvas, where: Box, seat: Seat) -> None:
         sailor = view.sailors[seat]
-        points = result.totals[seat] if result else sailor.points
+        if result:
+            _put_score(canvas, where, sailor, result.totals[seat], more(scene, where.w + _SIDES))
+            return
         y, x, kings, points_wide = where.y + where.h / 2, where.right - 2.0, len(sailor.kings), 0.0
-        if result or scene.estimates:
-            points_wide = put_points(canvas, where, points, MATERIAL) - where.x
+        if scene.estimates:
+            points_wide = put_points(canvas, where, sailor.points, MATERIAL) - where.x
         _put_kings(canvas, where, kings)
         x -= _kings_width(where, kings)
-        if result:
-            _put_parts(canvas, (x, y), len(sailor.islands), _all_parts(scene, where)[seat])
-            return
         size = _SIZE if sailor.supply < _MANY else LEAST
         said = text(scene.language, "picture.tongiaki.supply")
         if where.w >= _ROOMY and x - where.x - points_wide > fonts.width(said, LEAST, False) + 92:
@@ -136,36 +137,31 @@ def _kings_width(where: Box, kings: int) -> float:
     return fonts.width(f"×{kings}", LEAST) + (4 if where.w < _ROOMY else 38)
 
 
-def _put_parts(canvas: Canvas, end: tuple[float, float], count: int, rows: Sequence[Sequence[Chunk]]) -> None:
-    """How many islands of each worth a seat has, in rows that end there; without these how many in all."""
-    right, y = end
-    wide = max((measure(row, LEAST) for row in rows), default=0)
+def more(scene: Scene, width: int) -> int:
+    """How many pixels cards of a width are higher after the end, for the coins of the islands."""
+    if result_of(scene) is None:
+        return 0
+    return _FOOT + _ROW * max(len(_coins(sailor, width - _SIDES)) for sailor in view_of(scene).sailors)
+
+
+def _put_score(canvas: Canvas, where: Box, sailor: Sailor, points: int, below: int) -> None:
+    """The points and the number of islands; in so many pixels below that what these are worth."""
+    rows, head = _coins(sailor, where.w), where._replace(h=where.h - below)
+    put_points(canvas, head, points, MATERIAL)
+    right, y = head.right - 2, head.y + head.h / 2
+    x = right - canvas.text(right, y - 1, str(len(sailor.islands)), LEAST, STRAND, "r") - 21
+    canvas.paste(signs.island_icon(30), x, y)
     for i, row in enumerate(rows):
-        put_chunks(canvas, right - wide, y + (i - (len(rows) - 1) / 2) * _ROW, row, LEAST, NUMBER)
-    if not rows:
-        x = right - canvas.text(right, y - 1, str(count), LEAST, STRAND, "r") - 21
-        canvas.paste(signs.island_icon(30), x, y)
+        put_chunks(canvas, where.x - 6, head.bottom + (i + 0.5) * _ROW, row, LEAST, NUMBER)
 
 
-def _all_parts(scene: Scene, where: Box) -> list[list[list[Chunk]]]:
-    """The islands of every seat by their worth, `4×3` with the worth on a coin, in two rows if they need it: of all
-    seats or, where one has no room for them, of none."""
-    view, result = view_of(scene), result_of(scene)
-    rows = [
-        _parts(where, sailor, where.w - 2 - points_width(where, points) - _kings_width(where, len(sailor.kings)))
-        for sailor, points in zip(view.sailors, result.totals if result else (), strict=True)
-    ]
-    return rows if all(rows) else [[] for _ in rows]
-
-
-def _parts(where: Box, sailor: Sailor, room: float) -> list[list[Chunk]]:
-    """The rows of a seat, an empty one if it has nothing; none if there is no room for them."""
-    parts = sorted((labels.points_of(island) for island in sailor.islands), reverse=True)
-    times = {points: f"×{parts.count(points)} " if parts.count(points) > 1 else " " for points in parts}
-    said: list[list[Chunk]] = [[labels.coin(points, _COIN, LEAST), told] for points, told in times.items()] or [[]]
-    for count in range(1, 2 + (where.h >= 2 * LEAST - 8)):
-        step = -(-len(said) // count)
-        rows = [list(chain(*said[i : i + step])) for i in range(0, len(said), step)]
-        if max(measure(row, LEAST) for row in rows) <= room:
-            return rows
-    return []
+def _coins(sailor: Sailor, room: int) -> list[list[Chunk]]:
+    """What every island of a seat is worth, on coins in rows with so much room; behind a crown if it is its king's."""
+    rows: list[list[Chunk]] = [[]]
+    for island in sorted(sailor.islands, key=labels.points_of, reverse=True):
+        coin: list[Chunk] = [labels.coin(labels.points_of(island), _COIN, LEAST)]
+        coin[:0] = [signs.crown(24, True)] if island in sailor.kings else []
+        if measure([*rows[-1], *coin], LEAST) > room + 8:
+            rows.append([])
+        rows[-1] += coin
+    return rows

@@ -484,6 +484,17 @@ def test_a_finished_game_shows_totals_in_order_why_it_ended_and_the_tie_break(la
     assert "".join(shared.split()) in "".join(written).replace(" ", "")
 
 
+def test_the_end_of_a_game_is_told_once() -> None:
+    s, told = scenes.played(6, 3, 9999)
+    scene = scenes.scene(s, news=told, size="post", language="en")
+    result = result_of(scene)
+    assert result is not None
+    reason = text("en", f"tongiaki.over.{result.reason}")
+    assert reason not in str(log.brief(scene))
+    assert text("en", "picture.tongiaki.log.last") in str(log.brief(scene))
+    assert reason in str(log.brief(replace(scene, news=())))
+
+
 def test_a_preview_says_that_it_is_one() -> None:
     scene = drawn("start", language="en")
     told = text("en", "picture.preview")
