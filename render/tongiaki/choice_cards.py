@@ -8,14 +8,14 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from render import post
+from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box, put_plate
 from render.news import Line, Said
-from render.panels import broken, flow, put_flow
+from render.panels import broken, flow, measure, put_flow
 from render.scene import Mark, Scene
 from render.tongiaki import labels, offers, sea_map, signs
-from render.tongiaki.hand_card import Card, Sizes, free, height, key, put_card, within
+from render.tongiaki.hand_card import Card, Sizes, ended, height, key, put_card, within
 from render.tongiaki.palette import CARD, CARD_EDGE, WHITE
 from render.tongiaki.reading import land_of, view_of
 from rules.tongiaki.places import Beach, Island, Pier
@@ -44,16 +44,19 @@ def cards(scene: Scene) -> list[Card]:
     beaches or piers are; none in other pictures than those for phones."""
     if scene.size != "phone":
         return []
-    view, chosen = view_of(scene), _chosen(scene)
-    if not chosen:
-        found = _parts(scene)
-        return [Card(land_of(view, each), [], (), foot=_points(scene, each, _sizes(len(found)))) for each in found]
-    sizes = _sizes(len(chosen))
-    offered = list[Card]()
-    for land in (land_of(view, island) for island in chosen):
+    if found := _offered(scene):
+        return [card._replace(foot=_foot(scene, card.land, _sizes(len(found)))) for card in found]
+    view, parts = view_of(scene), _parts(scene)
+    return [Card(land_of(view, each), [], (), foot=_points(scene, each, _sizes(len(parts)))) for each in parts]
+
+
+def _offered(scene: Scene) -> list[Card]:
+    """The islands on offer themselves with what choosing them brings and what would sail then, but nothing below."""
+    view, found = view_of(scene), list[Card]()
+    for land in (land_of(view, island) for island in _chosen(scene)):
         sails = [end for shore in _growing(scene, land) for end in offers.prospects(view, shore, [(view.seat,)])]
-        offered.append(Card(land, offers.brings(scene, land, post.LEAST), sails, foot=_foot(scene, land, sizes)))
-    return offered
+        found.append(Card(land, offers.brings(scene, land, post.LEAST), sails, foot=[]))
+    return found
 
 
 def telling(scene: Scene) -> bool:
@@ -101,10 +104,19 @@ def explained(scene: Scene) -> list[Line]:
     """What stands on the cards of islands on offer, or of those that may give a boat, in lines of the post."""
     if not _chosen(scene):
         return [[offers.whose(scene, post.TEXT)]]
+    return meanings(scene, post.LEAST, post.TEXT, post.INSIDE)
+
+
+def meanings(scene: Scene, size: int, words: int, room: float) -> list[Line]:
+    """Signs of a size in pixels beside islands, beaches and piers on offer, and in words of a size what they say."""
     if offers.crowning(scene):
-        return [[[signs.crown(post.TEXT, True), f" {offers.said(scene, 'for_good_means')}"]]]
-    told = key(scene, view_of(scene).seat, cards(scene), post.LEAST)
-    return flow([[*sign, entry] for sign, entry in told], post.TEXT, post.INSIDE, 4)
+        sign, means = signs.crown(words, True), offers.said(scene, "for_good_means")
+        first, *others = fonts.wrap(means, words, room - measure([sign, " "], words), 3)
+        lines: list[Said] = [[sign, f" {first}"], *([line] for line in others)]
+        return [[line] for line in lines]
+    found = _offered(scene)
+    told = key(scene, view_of(scene).seat, found, size) if found else ended(scene, offers.ends(scene), size)
+    return flow([[*sign, entry] for sign, entry in told], words, room, max(1, len(told))) if told else []
 
 
 def _chosen(scene: Scene) -> list[str]:
@@ -137,7 +149,9 @@ def _foot(scene: Scene, land: Isle, sizes: Sizes) -> list[list[Said]]:
     """What choosing an island brings, the free moorings of its beaches, and in lines of their own what would sail."""
     text, wide = sizes.text, within(sizes)
     shores, view = _growing(scene, land), view_of(scene)
-    found = flow([offers.brings(scene, land, text), *(free(scene, shore, text) for shore in shores)], text, wide, 3)
+    found = flow(
+        [offers.brings(scene, land, text), *(offers.free(scene, shore, text) for shore in shores)], text, wide, 3
+    )
     for shore in shores:
         letter = labels.letter(shore.at.letter, text, offers.pinned(scene) and shore.at in offers.listed(scene))
         for line in offers.filled(scene, shore, [(view.seat,)], text, wide, [letter, " "]):

@@ -3,7 +3,7 @@ boat, above it what it is worth and how it could grow, below it its free mooring
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import chain
 from random import Random
 from typing import Final, NamedTuple
@@ -38,7 +38,7 @@ from render.tongiaki.reading import result_of, view_of
 from rules.kit.seats import Seat
 from rules.tongiaki.outlook import Prospect, prospect
 from rules.tongiaki.places import COMPASS, Pier
-from rules.tongiaki.view import Isle, Shore
+from rules.tongiaki.view import Isle
 
 _HEAD: Final = 62
 """So high is the band with the name,"""
@@ -199,15 +199,9 @@ def _foot(scene: Scene, card: Card, sizes: Sizes) -> Sequence[Sequence[Said]]:
         return []
     if land.king is not None:
         return [[[signs.crown(sizes.text + 4, True), " " + said(scene, "king")]]]
-    shores = [[*free(scene, shore, sizes.text), " "] for shore in land.beaches]
+    shores = [[*offers.free(scene, shore, sizes.text), " "] for shore in land.beaches]
     told = [card.gains] + [[*chain(*shores[i : i + 3])] for i in range(0, len(shores), 3)]
     return flow([each for each in told if each], sizes.text, within(sizes), 3)
-
-
-def free(scene: Scene, shore: Shore, size: int) -> Said:
-    """How many moorings of a beach are free; its letter is yellow if it can be chosen."""
-    lit = offers.pinned(scene) and shore.at in offers.listed(scene)
-    return [labels.letter(shore.at.letter, size, lit), str(shore.moorings - len(shore.boats) - len(shore.landing))]
 
 
 def _labels(scene: Scene, card: Card, sizes: Sizes) -> list[_Label]:
@@ -298,7 +292,14 @@ def key(scene: Scene, seat: Seat, found: Sequence[Card], size: int) -> list[tupl
         told.append(([_sample("A", 2, size), " "], said(scene, "free")))
     ends = {end.outcome for card in found for end in card.sails}
     if ends:
-        told.append((["→ "] if found[0].foot else [arrow(_EAST, size, NUMBER), " "], said(scene, "sails")))
+        plain = found[0].foot is not None
+        told.append((["→ "] if plain else [arrow(_EAST, size, NUMBER), " "], said(scene, "sails")))
+    return told + ended(scene, ends, size)
+
+
+def ended(scene: Scene, ends: Collection[str], size: int) -> list[tuple[Said, str]]:
+    """The signs of what some voyages come to, of a size in pixels, and what they say."""
+    told = list[tuple[Said, str]]()
     if "unknown" in ends:
         told.append(([signs.unknown(round(_TILE * size)), " "], said(scene, "unknown")))
     for outcome, sign in (("fails", signs.cross), ("blocked", signs.cross), ("returns", signs.back)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import chain
 from typing import Final, TypeAlias
 
 from data.texts import text
@@ -316,21 +317,33 @@ def _tie_counts(scene: Scene, result: TongiakiResult, seat: Seat) -> str:
 
 
 def _cards(scene: Scene) -> list[list[_Row]]:
-    """The rows of each card of the places on offer, not too many in all."""
+    """The rows of each card of the places on offer, not too many in all, and of the one of what signs there say."""
     if not scene.marks:
         return []
     size = LEAST["wide"]
+    meant: list[_Row] = [
+        ([*chain(*([*each, "  "] for each in line)), ""], [])
+        for line in choice_cards.meanings(scene, size, size, _LONG)
+    ]
+    return [rows for rows in (*_offered(scene, size), meant) if rows]
+
+
+def _offered(scene: Scene, size: int) -> list[list[_Row]]:
+    """The rows of each card of the places on offer; without free moorings where they would be too many."""
     landing = landing_table.told(scene, size, _LONG)
     if landing:
         rows: list[_Row] = [([*line, ""], []) for line in landing]
         return [rows + _filled(scene, offers(scene, size, _ROOM["wide"]))]
-    cards = [_rows(scene, *part) for part in _parts(scene, offers(scene, size, _ROOM["wide"]))]
+    found = offers(scene, size, _ROOM["wide"])
+    cards = [_rows(scene, *part) for part in _parts(scene, found)]
+    if sum(map(len, cards)) > _MOST:
+        cards = [_rows(scene, *part) for part in _parts(scene, [each._replace(moorings=()) for each in found])]
     cards[-1] += _more(scene, size)
     above = sum(map(len, cards[:-1]))
     if above + len(cards[-1]) > _MOST:
         more = left_out(scene.language, above + len(cards[-1]) - _MOST + 1)
         cards[-1][_MOST - 1 - above :] = [([], [more])]
-    return [rows for rows in cards if rows]
+    return cards
 
 
 def _filled(scene: Scene, found: Sequence[Offer]) -> list[_Row]:
@@ -351,7 +364,7 @@ def _rows(scene: Scene, heading: str, found: Sequence[Offer]) -> list[_Row]:
     groups, filled = by_island(found), text(scene.language, "picture.tongiaki.filled")
     headed = len(groups) < len(found)
     alone = groups[0][0] if len(groups) == 1 and len(found) > 1 and any(each.gain for each in found) else ""
-    headings = [heading, alone, filled * any(each.sails for each in found)]
+    headings = [heading, alone, filled * any(each.sails and not each.moorings for each in found)]
     rows: list[_Row] = [([each], []) for each in headings if each]
     rows += [(whose(scene, LEAST["wide"]), [])] if any(each.alike for each in found) else []
     for island, group in groups:
@@ -366,7 +379,7 @@ def _rows(scene: Scene, heading: str, found: Sequence[Offer]) -> list[_Row]:
         for each in group:
             said = each.said if headed else " ".join(filter(None, (island, each.said)))
             rows.append(([*each.sign, said], each.gain))
-            rows += [([], sails) for sails in each.sails]
+            rows += [([], line) for line in (*each.moorings, *each.sails)]
     return rows
 
 

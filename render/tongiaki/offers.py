@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from data.texts import text
 from render import fonts
 from render.news import Said
-from render.panels import Chunk, measure
+from render.panels import Chunk, flow, measure
 from render.reading import seat_name
 from render.scene import Mark, Scene
 from render.theme import seat_symbol
@@ -43,7 +43,7 @@ _MEANT: Final = {
 class Offer(NamedTuple):
     """A place on offer: its sign, if it has one that says how to choose it, what it is called where that does not say
     it already, what it brings, and in lines what each beach would do that it fills; the name of the island on which it
-    lies, if it is a part of one, and what all on offer there bring."""
+    lies, if it is a part of one, and what all on offer there bring; in lines the free moorings of its beaches."""
 
     sign: Said
     said: str
@@ -51,6 +51,7 @@ class Offer(NamedTuple):
     sails: Sequence[Said] = ()
     island: str = ""
     alike: Said = ()
+    moorings: Sequence[Said] = ()
 
 
 def offers(scene: Scene, size: int, room: float = math.inf) -> list[Offer]:
@@ -123,7 +124,15 @@ def _island(scene: Scene, mark: Mark, size: int, room: float) -> Offer:
     points = labels.points_of(land.id)
     coin: Said = [labels.coin(points, round(size * 0.55), round(size * 0.9)), " "] if points else []
     found = [*coin, *brings(scene, land, size)]
-    return Offer([], news.named(scene, land.id), found, sails)
+    told = flow([free(scene, shore, size) for shore in shores], size, room, len(shores))
+    moorings = [[chunk for each in line for chunk in (*each, "  ")] for line in told if line]
+    return Offer([], news.named(scene, land.id), found, sails, moorings=moorings)
+
+
+def free(scene: Scene, shore: Shore, size: int) -> Said:
+    """How many moorings of a beach are free; its letter is yellow if it can be chosen."""
+    lit = pinned(scene) and shore.at in listed(scene)
+    return [labels.letter(shore.at.letter, size, lit), str(shore.moorings - len(shore.boats) - len(shore.landing))]
 
 
 def _beach(scene: Scene, mark: Mark, size: int, room: float) -> Offer:
@@ -248,6 +257,18 @@ def able(view: TongiakiView, land: Isle, seat: Seat) -> bool:
 def prospects(view: TongiakiView, shore: Shore, coming: Sequence[Crew]) -> list[Prospect]:
     """What each pier of a beach leads to that is full, or would lead to if some of these boats filled it."""
     return [end for end, _ in _ends(view, shore, coming)]
+
+
+def ends(scene: Scene) -> set[str]:
+    """To what voyages come of which places on offer tell."""
+    view, found = view_of(scene), list[Prospect]()
+    for mark in scene.marks:
+        if isinstance(mark.at, Pier):
+            found.append(prospect(view, mark.at))
+        elif isinstance(mark.at, Beach) and (growing(scene) or scene.path[:1] != ("grow",)):
+            shore = next(each for each in land_of(view, mark.at.island).beaches if each.at == mark.at)
+            found += prospects(view, shore, _coming(scene, mark.at))
+    return {end.outcome for end in found}
 
 
 def _ends(view: TongiakiView, shore: Shore, coming: Sequence[Crew]) -> list[tuple[Prospect, list[Crew]]]:

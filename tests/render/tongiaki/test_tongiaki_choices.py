@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 from math import dist
 from string import ascii_lowercase
 
@@ -18,7 +19,7 @@ from render.lettering import lines_on
 from render.panels import broken, measure
 from render.phrases import SHAPES
 from render.placing import overlap
-from render.scene import Scene, Size
+from render.scene import Mark, Scene, Size
 from render.tongiaki import candidates, choice_cards, fleet, islands, log, offers, sea_map, signs
 from render.tongiaki.board import board
 from render.tongiaki.geometry import Chart
@@ -52,7 +53,7 @@ def test_what_would_sail_is_broken_between_piers_into_lines_that_begin_with_thei
 
 def test_islands_to_grow_on_and_beaches_that_give_a_boat_are_listed_apart() -> None:
     scene = growing()
-    grow, give = log._cards(scene)
+    grow, give, _ = log._cards(scene)
     assert [str(rows[0][0][0]) for rows in (grow, give)] == [
         text("en", f"picture.tongiaki.{key}") for key in ("grow_on", "boat_from")
     ]
@@ -60,8 +61,21 @@ def test_islands_to_grow_on_and_beaches_that_give_a_boat_are_listed_apart() -> N
     assert sum(bool(left and right) for left, right in grow) == islands
     given = [chunk.strip() for _, right in give for chunk in right if isinstance(chunk, str) and chunk.strip()]
     assert sorted(given) == sorted(mark.at.letter for mark in scene.marks if isinstance(mark.at, Beach))
-    (alone,) = log._cards(replace(scene, marks=tuple(mark for mark in scene.marks if isinstance(mark.at, Island))))
-    assert [row[0] for row in alone] == [row[0] for row in grow[1:]]
+    (alone, _) = log._cards(replace(scene, marks=tuple(mark for mark in scene.marks if isinstance(mark.at, Island))))
+    assert [left for left, right in alone if left and right] == [left for left, right in grow if left and right]
+
+
+def test_wide_pictures_tell_free_moorings_of_islands_on_offer_and_what_signs_mean() -> None:
+    s, _ = scenes.played(4, 3, 20, "act")
+    for kind, keys in (("grow", ("hand.grown", "hand.free")), ("king", ("for_good_means",))):
+        scene = scenes.scene(s, scenes.acting(s), language="en", path=(kind,))
+        view = view_of(scene)
+        land = next(each for each in view.islands if view.seat in each.seats)
+        scene = replace(scene, marks=(Mark(Island(land.id), "", False),))
+        written = [line.words.strip() for line in lines_on(board(scene))]
+        assert all(text("en", f"picture.tongiaki.{key}") in " ".join(" ".join(written).split()) for key in keys)
+        free = [(shore.at.letter, str(shore.moorings - len(shore.boats))) for shore in land.beaches]
+        assert ({*free} <= {*pairwise(written)}) == (kind == "grow")
 
 
 @pytest.mark.parametrize("size", ["wide", "phone"])

@@ -13,8 +13,9 @@ from render import post
 from render.lettering import Line, lines_on
 from render.reading import round_of
 from render.scene import Scene, Size
+from render.tongiaki import offers
 from render.tongiaki.hand import hand
-from render.tongiaki.hand_card import Card, cards, free
+from render.tongiaki.hand_card import Card, cards
 from render.tongiaki.reading import view_of
 from rules.tongiaki.game import TONGIAKI
 from rules.tongiaki.outlook import Prospect
@@ -90,8 +91,8 @@ def test_a_hand_says_how_many_moorings_of_each_beach_are_free() -> None:
         words = [line.words for line in _written(scene)]
         for card in _cards(scene):
             for shore in card.land.beaches if card.land.king is None else ():
-                assert free(scene, shore, 28)[1] == str(shore.moorings - len(shore.boats))
-                assert any(a == shore.at.letter and b == free(scene, shore, 28)[1] for a, b in pairwise(words))
+                assert offers.free(scene, shore, 28)[1] == str(shore.moorings - len(shore.boats))
+                assert any(a == shore.at.letter and b == offers.free(scene, shore, 28)[1] for a, b in pairwise(words))
 
 
 def test_a_hand_explains_each_of_its_signs_once() -> None:
