@@ -167,10 +167,12 @@ def _once(told: Sequence[Said]) -> list[Said]:
 
 
 class _Way(NamedTuple):
-    """A voyage, or several of which each goes on from where the one before has landed: islands, and how it ended."""
+    """A voyage, or several of which each goes on from where the one before has landed: islands, how it ended, and of
+    how many colours that it needed it had how many if it failed."""
 
     stations: tuple[str, ...]
     end: str
+    lack: tuple[int, int] | None = None
 
 
 def _ways(events: Sequence[Event]) -> dict[_Way, list[Event]]:
@@ -183,7 +185,10 @@ def _ways(events: Sequence[Event]) -> dict[_Way, list[Event]]:
         if onward and len(before.stations) < _JOINED:
             start = found.pop()[0].stations
         to = () if isinstance(end, Failed | AtSea) else (end.island.id,)
-        found.append((_Way((*start, *to), "returned" if isinstance(end, Blocked) and end.back else end.kind), end))
+        lack = (end.colours, end.needed) if isinstance(end, Failed) else None
+        found.append(
+            (_Way((*start, *to), "returned" if isinstance(end, Blocked) and end.back else end.kind, lack), end)
+        )
     ways: dict[_Way, list[Event]] = {}
     for way, event in found:
         ways.setdefault(way, []).append(event)
@@ -192,7 +197,7 @@ def _ways(events: Sequence[Event]) -> dict[_Way, list[Event]]:
 
 def _told(scene: Scene, way: _Way, ends: Sequence[Event], size: int, start: bool = True) -> list[Chunk]:
     """A way from island to island, without its first one where that is told already; equal ones once; the boats that
-    were lost on it."""
+    were lost on it, and why."""
     names = [named(scene, station) for station in way.stations]
     said: list[Chunk] = [" → ".join(names if start else ["", *names[1:]])] if start or len(names) > 1 else []
     signs_of: dict[str, Image.Image] = {
@@ -203,6 +208,9 @@ def _told(scene: Scene, way: _Way, ends: Sequence[Event], size: int, start: bool
     }
     if way.end in signs_of:
         said += [" ", signs_of[way.end]]
+    if way.lack:
+        have, needed = way.lack
+        said.append(" " + text(scene.language, "picture.tongiaki.lack", n=needed, have=have))
     said += [f" ×{len(ends)}"] if len(ends) > 1 else []
     return said + lost([boat for event in ends for boat in sent_home(event)], size)
 

@@ -27,8 +27,8 @@ _ON_TILES: Final = 0.12
 """A sign at sea covers tiles with less than this part of itself."""
 _FARTHER: Final = (0.5, 0.8, 1.1, 1.4, 1.8, 2.2)
 """So many heights of itself what finds no place may stand away from its best one."""
-_HARDLY: Final = 0.15
-"""What is shown in any case may cover with this part of itself."""
+_HARDLY: Final = 0.07
+"""What is shown in any case may cover this part of anything."""
 _FIRM: Final = 4
 """It is so many times as bad then to cover another sign than what stands on the map."""
 _FOOT: Final = 0.26
@@ -112,16 +112,17 @@ def _shown(each: Laid, wanted: Point, taken: Sequence[Rect], within: Rect) -> tu
 
 
 def _least(each: Laid, near: Sequence[Rect], within: Rect) -> tuple[Image.Image, Point, Rect] | None:
-    """The same for what is shown in any case: at its first place where it covers hardly anything, or where it covers
-    least."""
-    area, best, least = each.thing.width * each.thing.height, each.thing.places[0], math.inf
+    """The same for what is shown in any case: at its first place where it covers hardly anything of whatever stands
+    there, or where it covers least, a part of a small thing counting like more of a large one."""
+    best, least = each.thing.places[0], math.inf
     near = met(extent(each.thing), near)
     for at in each.thing.places:
         box = each.thing.at(at)
-        covered = round(sum(overlap(box, other) for other in met(box, near)) + area - overlap(box, within))
+        hidden = [(_part(box, other), math.dist(other[:2], other[2:])) for other in met(box, near)]
+        covered = round(sum(part * long for part, long in hidden) + each.thing.width * (1 - _part(within, box)), 1)
         if covered < least:
             best, least = at, covered
-        if covered <= _HARDLY * area:
+        if _inside(each.thing, at, within) and all(part <= _HARDLY for part, _ in hidden):
             break
     return (each.sprite, best, each.thing.at(best)) if each.sprite else None
 
@@ -168,13 +169,14 @@ def _free(rect: Rect, taken: Iterable[Rect], most: float) -> bool:
     """Whether something at this place hides no more than the part `most` of anything."""
     left, top, right, bottom = rect
     return not any(
-        box[0] < right
-        and left < box[2]
-        and box[1] < bottom
-        and top < box[3]
-        and overlap(rect, box) > most * (box[2] - box[0]) * (box[3] - box[1])
+        box[0] < right and left < box[2] and box[1] < bottom and top < box[3] and _part(rect, box) > most
         for box in taken
     )
+
+
+def _part(rect: Rect, box: Rect) -> float:
+    """Which part of a box something hides."""
+    return overlap(rect, box) / ((box[2] - box[0]) * (box[3] - box[1]))
 
 
 def met(rect: Rect, taken: Iterable[Rect]) -> list[Rect]:

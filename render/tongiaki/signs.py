@@ -86,6 +86,17 @@ def lacking(have: int, needed: int, size: int) -> Image.Image:
 
 
 @kept
+def lack(have: int, needed: int, size: int) -> Image.Image:
+    """The same without a cross, red like one, where there is less room."""
+    words = f"{have}/{needed}"
+    wide, high = fonts.width(words, size) + 0.4 * size, size
+    painter = Painter(wide + 8, high + 8, 1, 4)
+    _put_pill(painter, wide, high, ((3.5, INK), (2, CREAM), (0, CROSS)))
+    painter.text(0, -0.5, words, size, WHITE)
+    return painter.done()
+
+
+@kept
 def crew(seats: Crew, told: str, good: bool, size: int) -> Image.Image:
     """The boats of a voyage as the signs of their seats, behind its number if it has one: in a rim of gold, or of pink
     where it did not lead to a landing."""

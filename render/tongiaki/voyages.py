@@ -245,7 +245,7 @@ def _good(trip: Trip) -> bool:
 
 
 def _near(chart: Chart, at: Point) -> list[Point]:
-    return around(at, (0.15 * chart.size, 0.3 * chart.size, 0.45 * chart.size))
+    return around(at, [part * chart.size for part in (0.15, 0.3, 0.45, 0.6)])
 
 
 def _line(chart: Chart, trip: Trip) -> list[Point]:
@@ -294,7 +294,7 @@ def _dashes(line: tuple[Point, ...], width: float) -> tuple[Image.Image, float, 
 
 
 def _end(chart: Chart, trip: Trip, least: int, little: bool, tiles: Sequence[Rect]) -> list[Laid]:
-    """How a voyage ended that did not land: turned back, or a cross, always; with what was lacking where there is room
+    """How a voyage ended that did not land: turned back, or what was lacking, always; with a cross where there is room
     close by, on the open sea if there is any, and boats that capsized where there is room."""
     if not isinstance(trip.end, Failed | Blocked):
         return []
@@ -306,8 +306,9 @@ def _end(chart: Chart, trip: Trip, least: int, little: bool, tiles: Sequence[Rec
     sign, boats = signs.lacking(trip.end.colours, trip.end.needed, least), [] if little else _capsized(chart, trip, at)
     off = [_off(at, sign.size, turn, far * chart.size) for far in _TAIL for turn in range(0, 360, 20)]
     free = [*at_sea(off, sign.size, tiles), *off]
-    cross = laid(signs.cross(radius), [at, *line[-3::-2], *_near(chart, at)])
-    return [laid(sign, free, most=0.07, bound=True, of=(at, 0), less=cross, colour=FAILED), *boats]
+    short = signs.lack(trip.end.colours, trip.end.needed, least)
+    less = laid(short, [at, *line[-3::-2], *_near(chart, at), *free])
+    return [laid(sign, free, most=0.07, bound=True, of=(at, 0), less=less, colour=FAILED), *boats]
 
 
 def _off(at: Point, size: tuple[int, int], turn: float, far: float) -> Point:

@@ -26,6 +26,7 @@ from render.tongiaki import (
     isle,
     labels,
     landing_table,
+    log,
     offers,
     overlay,
     sea,
@@ -302,7 +303,7 @@ def test_every_voyage_that_failed_says_how_many_colours_it_had_and_needed() -> N
         assert {f"{end.colours}/{end.needed}" for end in failed} <= told
 
 
-def test_what_a_voyage_lacked_stands_less_than_half_a_hex_off_its_end_and_a_cross_in_any_case() -> None:
+def test_what_a_voyage_lacked_stands_less_than_half_a_hex_off_its_end_and_is_told_in_any_case() -> None:
     where, seen = Box(0, 0, post.WIDTH, 900), 0
     for scene in (replace(each, size="post") for each in turn_starts("tongiaki-6")[::4]):
         chart = sea_map.chart_of(scene, where)
@@ -312,10 +313,21 @@ def test_what_a_voyage_lacked_stands_less_than_half_a_hex_off_its_end_and_a_cros
                 assert math.hypot(max(left - x, x - right, 0), max(top - y, y - bottom, 0)) < 0.5 * chart.size
             canvas = Canvas(Image.new("RGB", (post.WIDTH, 900)))
             overlay.put(canvas, [flag], where, [(0, 0, post.WIDTH, 900)])
-            (cross,) = signs_on(canvas.image)
-            assert math.dist((x, y), ((cross.box[0] + cross.box[2]) / 2, (cross.box[1] + cross.box[3]) / 2)) < 2
+            (sign,), (told,) = signs_on(canvas.image), lines_on(canvas.image)
+            assert flag.sprite is not None
+            assert [told.words] == [line.words for line in lines_on(flag.sprite)]
+            assert math.dist((x, y), ((sign.box[0] + sign.box[2]) / 2, (sign.box[1] + sign.box[3]) / 2)) < 2
             seen += 1
     assert seen > 5
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_news_of_a_post_say_why_a_voyage_failed(language: str) -> None:
+    for scene in (replace(each, size="post", language=language) for each in turn_starts("tongiaki-6")[3::4]):
+        ends = [trip.end for trip in trips(scene) if isinstance(trip.end, Failed)]
+        told = str(log.brief(scene))
+        for end in ends:
+            assert text(language, "picture.tongiaki.lack", n=end.needed, have=end.colours) in told
 
 
 @pytest.mark.parametrize("taken", [(), ((0, 0, 1200, 900),)])
