@@ -21,6 +21,7 @@ from render.tongiaki.offers import said, tag
 from render.tongiaki.palette import GOLD, GOLD_INK, INK, INSET, PINS, SOFT, WHITE
 from render.tongiaki.reading import land_of, landable, single, view_of
 from rules.tongiaki import outlook
+from rules.tongiaki.moves import Boats
 from rules.tongiaki.places import Beach
 from rules.tongiaki.state import Crew
 from rules.tongiaki.view import TongiakiView
@@ -60,7 +61,7 @@ def table(scene: Scene, size: int, room: float) -> list[Said]:
     ways = landable(scene)
     if not ways:
         return []
-    crews = sorted({crew for _, crew in ways}, key=lambda crew: (len(crew), crew))
+    crews = sorted({crew for _, crew in ways}, key=lambda crew: Boats(crew).order)
     beaches = sorted({at for at, _ in ways}, key=str)
     lead = [[_Cell([])], [_Cell([said(scene, "now")], SOFT)]]
     for at in beaches:

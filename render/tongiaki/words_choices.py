@@ -19,12 +19,12 @@ from rules.tongiaki.places import COMPASS, SIDES, Beach, Cell, Island, Pier, nei
 from rules.tongiaki.state import Crew
 from rules.tongiaki.view import Isle, Shore, TongiakiView
 
-_ROOM: Final = 90
-"""A label that says where something sails has so many characters,"""
-_FEW: Final = 2
-"""and before so few letters of beaches, or boats, the place may stand that is asked for together with them: so long"""
-_ISLAND, _AT = 38, 30
-"""it is then, an island or a beach."""
+_ROOM: Final = 97
+"""A label that says where something sails has so many characters: a tip may stand before it,"""
+_APART: Final = 6
+"""and so many are between its parts."""
+_AT: Final = 23
+"""A beach that is asked for together with boats has so many."""
 
 
 def choice(voice: Voice, kind: str, field: str, value: object) -> str:
@@ -77,12 +77,14 @@ def _island(voice: Voice, island: Island) -> str:
 
 
 def _beaches(voice: Voice, beaches: Letters) -> str:
-    """With what sails, where the island that was chosen before is known; few letters may stand behind that island."""
+    """With what sails, where the island that was chosen before is known: it may be asked for together with them."""
     path, view = voice.scene.path, view_of(voice)
     if len(path) < 2 or path[1] not in view.known.boats:
         return voice.say("choice.beaches", letters=voice.list(beaches.letters))
-    found, before = growth(view, Grow(Island(path[1]), beaches)), _ISLAND * (len(beaches.letters) <= _FEW)
-    return voice.say("choice.beaches_sail", letters=voice.list(beaches.letters), sails=_sails(voice, found, before))
+    island, letters = Island(path[1]), voice.list(beaches.letters)
+    taken = len(_island(voice, island)) + len(letters) + _APART
+    sails = _sails(voice, growth(view, Grow(island, beaches)), taken)
+    return voice.say("choice.beaches_sail", letters=letters, sails=sails)
 
 
 def _sails(voice: Voice, found: Sequence[Prospect], taken: int) -> str:
@@ -90,18 +92,25 @@ def _sails(voice: Voice, found: Sequence[Prospect], taken: int) -> str:
     if not found:
         return voice.say("choice.quiet")
     grouped = by_beach(found)
-    said = voice.say("choice.fills", voyages=apart(voice, (_voyage(voice, each) for each in grouped.values())))
+    said = voice.say("choice.fills", voyages=apart(voice, _voyages(voice, grouped)))
     short = voice.say("choice.fills", voyages=voice.list(at.letter for at in grouped))
     return said if taken + len(said) <= _ROOM else short
 
 
-def _voyage(voice: Voice, found: Sequence[Prospect]) -> str:
-    """A beach that is filled, and to what its piers lead, those together that lead to the same."""
-    ends = dict[str, list[str]]()
-    for each in found:
-        ends.setdefault(brief_outcome(voice, each), []).append(short_way(voice.scene, each.pier.direction))
-    said = (voice.say("choice.way", ways="/".join(ways), outcome=end) for end, ways in ends.items())
-    return voice.say("choice.voyage", letter=found[0].pier.letter, ways=voice.list(said, "ways"))
+def _voyages(voice: Voice, grouped: dict[Beach, list[Prospect]]) -> list[str]:
+    """Beaches that are filled, and to what their piers lead, those together that lead to the same."""
+    alike, mixed = dict[str, list[str]](), list[str]()
+    for at, found in grouped.items():
+        ends = dict[str, list[str]]()
+        for each in found:
+            ends.setdefault(brief_outcome(voice, each), []).append(short_way(voice.scene, each.pier.direction))
+        if len(ends) == 1:
+            ((end, ways),) = ends.items()
+            alike.setdefault(end, []).append(voice.say("choice.voyage", letter=at.letter, ways="/".join(ways)))
+        else:
+            said = (voice.say("choice.way", ways="/".join(ways), outcome=end) for end, ways in ends.items())
+            mixed.append(voice.say("choice.voyage", letter=at.letter, ways=voice.list(said, "ways")))
+    return [*(voice.say("choice.way", ways=voice.list(ways), outcome=end) for end, ways in alike.items()), *mixed]
 
 
 def _source(voice: Voice, at: Beach | None) -> str:

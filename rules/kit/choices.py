@@ -75,8 +75,8 @@ def next_question(
     """What to ask after `path`; the deed itself when it is settled; None when none begins that way.
 
     A kind or a field that has only one value left is filled in without asking. With a larger `depth` as many fields
-    are asked for together. Values come in their order on the board (`places`) or by number, others as the game lists
-    them.
+    are asked for together. Values come in their order on the board (`places`), by number or by an `order` of their
+    own, others as the game lists them.
     """
     if not path:
         kinds = dict.fromkeys(deed.move.kind for deed in deeds)
@@ -128,8 +128,9 @@ def _steps(deeds: Sequence[Deed], names: Sequence[str], places: tuple[type[objec
     for deed in deeds:
         by_text.setdefault(label(value_of(deed, names[0])), []).append(deed)
     found = [(text, value_of(group[0], names[0]), group) for text, group in by_text.items()]
-    if all(isinstance(value, (int, *places)) for _, value, _ in found):
-        found.sort(key=lambda each: board_order(each[0]))
+    ranks = {text: _rank(value, places) for text, value, _ in found}
+    if all(ranks.values()):
+        found.sort(key=lambda each: ranks[each[0]])
     steps = []
     for text, value, group in found:
         words, later = _settled(group, names[1:])
@@ -140,6 +141,14 @@ def _steps(deeds: Sequence[Deed], names: Sequence[str], places: tuple[type[objec
                 given = ((names[0], value), *step.given)
                 steps.append(Step((text, *words, *step.words), given, step.deeds))
     return steps
+
+
+def _rank(value: object, places: tuple[type[object], ...]) -> tuple[object, ...]:
+    """What a value is sorted by: its place, its number, or the order that it has of its own; empty without any."""
+    if isinstance(value, (int, *places)):
+        return board_order(label(value))
+    own: tuple[object, ...] = getattr(value, "order", ())
+    return own
 
 
 def board_order(text: str) -> tuple[tuple[int, int | str], ...]:

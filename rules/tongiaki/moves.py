@@ -52,6 +52,11 @@ class Boats(NamedTuple):
     def __str__(self) -> str:
         return ",".join(str(seat + 1) for seat in self.seats)
 
+    @property
+    def order(self) -> tuple[int, tuple[int, ...]]:
+        """What menus and pictures list them by: the fewest first."""
+        return len(self.seats), self.seats
+
     @classmethod
     def parts(cls) -> tuple[str, ...]:
         """The numbers of seats."""

@@ -54,7 +54,7 @@ async def test_the_only_growth_names_its_island_and_beach_on_the_button(world: W
     home = await world.open("Ann", "Ben", game="tongiaki")
     panel = (await world.person("Ann").click(home.last_message, label="Play")).response
     (grow,) = [label for label in buttons(panel) if "Grow" in label]
-    assert grow.removeprefix("💡 ").startswith("Grow: Samoa – 5 points, you place 3 boats · A, B, C")
+    assert grow.removeprefix("💡 ").startswith("Grow: Samoa – 5 points, +3 boats · A, B, C")
 
 
 async def test_ways_to_land_that_come_to_the_same_are_one_button(world: World, begin_with: BeginWith) -> None:

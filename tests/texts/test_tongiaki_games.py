@@ -86,7 +86,7 @@ def test_growth_and_kings_islands_count_boats_as_they_come(seats: int) -> None:
             first = told[0]
             assert isinstance(first, Grew | events.King)
             number = len(first.at) if isinstance(first, Grew) else first.count
-            counted = re.search(rf"(?:place|frees) {number} boat", label)
+            counted = re.search(rf"(?:\+|frees ){number} boat", label)
             assert counted if number else "boat" not in label
 
 

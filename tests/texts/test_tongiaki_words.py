@@ -77,7 +77,7 @@ def test_a_landing_is_told_beach_by_beach() -> None:
 def test_the_label_of_an_island_says_points_and_how_many_boats_growth_puts_there() -> None:
     tahiti = next(iter(TONGIAKI.legal(KING, 0)))
     assert isinstance(tahiti, Grow)
-    assert words.choice_label(shown(KING), "grow", "island", tahiti.island) == ("Tahiti – 4 points, you place 1 boat")
+    assert words.choice_label(shown(KING), "grow", "island", tahiti.island) == ("Tahiti – 4 points, +1 boat")
 
 
 def test_a_pier_is_labelled_with_where_its_way_leads() -> None:
@@ -141,7 +141,7 @@ def test_the_beaches_of_a_growth_say_what_sails_once_the_island_is_chosen() -> N
         for key in (quiet, sails)
     }
     assert labels[quiet].endswith("nothing sails")
-    assert "fills D → " in labels[sails]
+    assert "sails D → " in labels[sails]
 
 
 def test_labels_say_where_every_beach_sails_that_a_choice_fills_whether_it_is_one_island_many_beaches_or_boats() -> (
@@ -149,7 +149,7 @@ def test_labels_say_where_every_beach_sails_that_a_choice_fills_whether_it_is_on
 ):
     state = position("tonga@0,0 A=RR B=RB C=BB D=R; wj@0,-1; wa@-1,0; samoa@1,0 A=R")
     label = words.choice_label(shown(state, path=("grow", "tonga")), "grow", "beaches", Letters("ABCD"))
-    assert label == "A, B, C, D – fills A → S: new tile; B → SW: new tile; C → NW: fails 2/4"
+    assert label == "A, B, C, D – sails A → S, B → SW: new tile; C → NW: fails 2/4"
     forced = position("tonga@0,0; rapa_nui@0,-1 A=RRRR B=BB")
     assert words.whole_label(shown(forced), Grow(Island("rapa_nui"), Letters("AB"))).count("→") == 2
     free = position("tonga@0,0; rapa_nui@0,-1 A=RRB B=B")
@@ -158,9 +158,9 @@ def test_labels_say_where_every_beach_sails_that_a_choice_fills_whether_it_is_on
     beach = Beach("rapa_nui", "A")
     for path, field, value in ((("land",), "at", beach), (("land", str(beach)), "boats", Boats((0,)))):
         told = words.choice_label(shown(landing, path=path), "land", field, value)
-        assert ("fills A → " in told) is (field == "boats")
+        assert ("sails A → " in told) is (field == "boats")
     alike = play(position("tonga@0,0 A=BB B=BB C=BB D=BB E=BB F=BB; tahiti@0,-1r5 A=RR", options={}), "sail tahiti-A-s")
-    assert "fills A → " in words.choice_label(shown(alike, path=("land",)), "land", "at", Beach("tonga", "A"))
+    assert "sails A → " in words.choice_label(shown(alike, path=("land",)), "land", "at", Beach("tonga", "A"))
 
 
 def test_what_is_left_in_the_stack_tells_no_order() -> None:

@@ -9,7 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.kit.choices import Deed, Question, next_question
 from rules.tongiaki.events import Landed, Moored, Overflow
+from rules.tongiaki.game import TONGIAKI
 from rules.tongiaki.landings import chosen, spreadings
 from rules.tongiaki.places import Beach, Island
 from rules.tongiaki.state import Crew, State
@@ -70,6 +72,16 @@ def test_beach_by_beach_leads_to_every_way_and_to_no_other() -> None:
     s = play(position("rapa_nui@0,0 B=RRB", deck="nauru"), "sail rapa_nui-B-n")
     found = {boats(end, "nauru") for end in every_end(s) if end.turn.landing is None}
     assert found == {"A=B B=R C=R", "A=R B=B C=R", "A=R B=R C=B"}
+
+
+def test_boats_for_a_beach_are_asked_for_with_the_fewest_first() -> None:
+    s = play(position("rapa_nui@0,0 A=RRBBG", deck="samoa"), "sail rapa_nui-A-sw")
+    deeds = [Deed(move) for move in TONGIAKI.legal(s, TONGIAKI.to_move(s)[0])]
+    for crews in (deeds, deeds[::-1]):
+        asked = next_question(crews, ("land",), places=TONGIAKI.places, depth=2)
+        assert isinstance(asked, Question)
+        words = [step.words for step in asked.steps]
+        assert words == sorted(words, key=lambda each: (each[0], len(each[1]), each[1]))
 
 
 def test_what_is_chosen_beach_by_beach_is_shown_before_it_is_complete() -> None:
