@@ -18,7 +18,7 @@ from render.tongiaki.palette import INK, PINS
 from render.tongiaki.reading import LEAST, land_of, view_of
 from render.tongiaki.sea import outline
 from rules.tongiaki.outlook import prospect
-from rules.tongiaki.places import COMPASS, Beach, Cell, Island, Pier
+from rules.tongiaki.places import COMPASS, Beach, Cell, Island, Pier, neighbour
 
 _VEIL: Final = 130
 """So dense, of 255, is the veil,"""
@@ -26,7 +26,7 @@ _OVER: Final = 1.1
 """which reaches so many radii of a hex, for piers and boats stand out of theirs."""
 _ON_HEAD: Final[tuple[float, ...]] = (0.9, 0.96, 1.02, 1.08, 0.84, 1.14, 1.2, 0.78)
 """So far from the middle of its island, in units of the radius of a hex, a pier's pin may stand: on its head, or at
-it, but within its hex where it is not on offer,"""
+it, but within its hex where it is not on offer and another tile lies beside it,"""
 _ASIDE: Final[tuple[float, ...]] = (0, 4, -4, 8, -8, 12, -12)
 """so many degrees beside its pier."""
 _LARGE: Final = 28
@@ -97,5 +97,6 @@ def _spots(scene: Scene, chart: Chart, at: Cell | Pier) -> list[Point]:
     if isinstance(at, Cell):
         return [chart.at(at), *around(chart.at(at), [far * chart.size for far in (0.15, 0.28, 0.4, 0.55)], 24)]
     middle, angle = land_of(view_of(scene), at.island).at, 90.0 + 60 * COMPASS.index(at.direction)
-    reaches = [reach for reach in _ON_HEAD if scene.marks or reach < 1]
+    beside = neighbour(middle, COMPASS.index(at.direction)) in view_of(scene).known.chart.tiles
+    reaches = [reach for reach in _ON_HEAD if scene.marks or reach < 1 or not beside]
     return [chart.at(middle, polar(angle + turn, reach)) for turn in _ASIDE for reach in reaches]

@@ -76,7 +76,8 @@ def lines(scene: Scene, width: int, room: int) -> list[Line]:
     most = max((_AFTER if over else _USUAL) - above // _STEP, (room - _PADDING - above) // _STEP)
     most -= len(over) + len(crews)
     told = turns(scene, size, partial(news.brief, size=size))[-1:] if over else turns(scene, size, news.told)
-    found = [*over, *_begun(fitted(scene.language, told, size, inner, most)), *crews]
+    lately = _begun(fitted(scene.language, told, size, inner, most))
+    found = [*over, *lately, *crews, *([each] for each in _sail(scene) if len(lately) < most)]
     return found or ([] if scene.marks else [[(text(scene.language, "picture.tongiaki.no_news"),)]])
 
 
@@ -87,6 +88,15 @@ def _crews(scene: Scene, size: int) -> list[Line]:
     return [[[signs.crew(last.boats[:2], str(last.number), True, size)], [told]]] if last else []
 
 
+def _sail(scene: Scene) -> list[Said]:
+    """What the sign of a seat at piers means, if there are any."""
+    view = view_of(scene)
+    if scene.marks or not view.piers:
+        return []
+    sign = signs.sailing(view.to_move[0], LEAST[scene.aspect])
+    return [[sign, " " + text(scene.language, "picture.tongiaki.sail")]]
+
+
 def brief(scene: Scene) -> list[Line]:
     """What the post says, in two lines if possible: what can be chosen, or why the game is over, or the news."""
     if scene.marks:
@@ -94,8 +104,14 @@ def brief(scene: Scene) -> list[Line]:
     if result_of(scene):
         coins: list[Line] = [[(text(scene.language, "picture.tongiaki.coins"),)]] if scene.size == "post" else []
         return [*_told(scene, 1), *ending(scene), *coins]
-    nothing: Line = [(text(scene.language, "picture.tongiaki.no_news"),)]
-    return _told(scene, 2) or [nothing]
+    lines: list[Line] = _told(scene, 2) or [[(text(scene.language, "picture.tongiaki.no_news"),)]]
+    for meant in _sail(scene):
+        wide = sum(measure(each, post.TEXT) + SPACE for each in [*lines[-1], meant]) - SPACE
+        if wide <= post.INSIDE:
+            lines[-1] = [*lines[-1], meant]
+        elif len(lines) < _LINES:
+            lines.append([meant])
+    return lines
 
 
 def _told(scene: Scene, usual: int) -> list[Line]:

@@ -45,7 +45,7 @@ from rules.tongiaki.components import LANDS, TONGA
 from rules.tongiaki.events import Failed
 from rules.tongiaki.game import TONGIAKI
 from rules.tongiaki.moves import Grow, Land
-from rules.tongiaki.places import Cell, Island
+from rules.tongiaki.places import COMPASS, Cell, Island, neighbour
 from rules.tongiaki.state import Adrift
 from tests.render.test_news import turn_starts
 from tests.render.tongiaki import scenes
@@ -286,12 +286,14 @@ def test_cards_of_a_finished_game_show_what_every_island_is_worth(seats: int) ->
         assert sum(found) == result.totals[seat]
 
 
-def test_pins_of_piers_stand_in_the_hex_of_their_island_where_arrows_end_beside_them() -> None:
+def test_pins_of_piers_stand_in_the_hex_of_their_island_where_a_tile_lies_beside_it() -> None:
     s, _ = scenes.played(4, 3, 30, "sail")
     scene, chart = scenes.scene(s), Chart(100, 0, 0)
     for pier in view_of(scene).piers:
-        middle = chart.at(land_of(view_of(scene), pier.island).at)
-        assert all(math.dist(spot, middle) < 100 for spot in candidates._spots(scene, chart, pier))
+        at = land_of(view_of(scene), pier.island).at
+        far = max(math.dist(spot, chart.at(at)) for spot in candidates._spots(scene, chart, pier))
+        beside = neighbour(at, COMPASS.index(pier.direction)) in view_of(scene).known.chart.tiles
+        assert (far < 100) == beside
 
 
 def test_every_voyage_that_failed_says_how_many_colours_it_had_and_needed() -> None:
@@ -368,6 +370,9 @@ def test_piers_to_sail_from_bear_the_sign_of_whoever_sails() -> None:
     pins = candidates.pins(scene, Chart(100, 0, 0))
     assert len(pins) == len(view.piers) > 0
     assert all(pin.sprite is signs.sailing(view.to_move[0], candidates._LARGE) for pin in pins)
+    told = text(scene.language, "picture.tongiaki.sail")
+    assert told in str(log.brief(replace(scene, size="post")))
+    assert told in str(log.lines(scene, 388, 400))
 
 
 def test_boats_that_stay_at_sea_lie_in_their_hex_off_its_numbers_and_off_each_other() -> None:
