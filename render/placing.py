@@ -72,7 +72,7 @@ class _Buckets:
         ]
 
 
-def _covered(rect: Rect, near: Iterable[tuple[Rect, float]], enough: float = math.inf) -> float:
+def covered_by(rect: Rect, near: Iterable[tuple[Rect, float]], enough: float = math.inf) -> float:
     """How much of a box these cover, weighed. Beyond `enough` it is not looked any further."""
     left, top, right, bottom = rect
     found = 0.0
@@ -200,7 +200,7 @@ def _best(thing: Thing, lying: _Buckets, within: Rect | None) -> int:
             break
         rect = thing.at(place)
         cost += (area - overlap(rect, within) if within else 0) * thing.weight
-        cost += _covered(rect, near, (least - cost) / thing.weight) * thing.weight
+        cost += covered_by(rect, near, (least - cost) / thing.weight) * thing.weight
         if cost < least:
             best, least = number, cost
     return best
@@ -213,16 +213,19 @@ def hidden(things: Sequence[Thing], chosen: Sequence[Point], taken: Iterable[Rec
     for key, rect in enumerate(boxes):
         lying.put(key, rect, 1)
     return [
-        _covered(rect, lying.near(rect)) / (thing.width * thing.height) - 1
+        covered_by(rect, lying.near(rect)) / (thing.width * thing.height) - 1
         for thing, rect in zip(things, boxes, strict=True)
     ]
 
 
 def overlap(one: Rect, other: Rect) -> float:
     """How many square pixels two boxes share."""
-    wide = min(one[2], other[2]) - max(one[0], other[0])
-    high = min(one[3], other[3]) - max(one[1], other[1])
-    return wide * high if wide > 0 and high > 0 else 0
+    left, top, right, bottom = one
+    x0, y0, x1, y1 = other
+    if x0 >= right or left >= x1 or y0 >= bottom or top >= y1:
+        return 0
+    wide = (x1 if x1 < right else right) - (x0 if x0 > left else left)
+    return wide * ((y1 if y1 < bottom else bottom) - (y0 if y0 > top else top))
 
 
 def around(middle: Point, reach: Sequence[float], turns: int = 12, start: float = 0) -> list[Point]:

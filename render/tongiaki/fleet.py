@@ -175,6 +175,6 @@ def _beside(radius: int, first: float, size: tuple[int, int], near: frozenset[tu
     turns = [first, *(first + sign * turn for turn in range(15, 166, 15) for sign in (1, -1)), first + 180]
     places = [polar(turn, reach * radius) for reach in (0.95, 1.08, 1.25, 1.4, 0.8, 0.5, 0.3) for turn in turns]
     chart, others = Chart(radius, 0, 0), [Hex(*each) for each in near]
-    free = at_sea(places, size, covering(chart, others))
-    own = [at for at in free if all(math.hypot(*at) < math.dist(at, chart.at(other)) for other in others)]
+    free, middles = at_sea(places, size, covering(chart, others)), [chart.at(other) for other in others]
+    own = [at for at in free if all(math.hypot(*at) < math.dist(at, middle) for middle in middles)]
     return [*dict.fromkeys((*own, *free, *places))]

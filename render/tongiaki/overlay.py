@@ -12,7 +12,7 @@ from PIL import Image
 from render.canvas import Canvas, Painter
 from render.frame import Box
 from render.lettering import Rect, show, taken_on
-from render.placing import Thing, around, arrange, extent, overlap
+from render.placing import Thing, around, arrange, covered_by, extent, overlap
 from render.shapes import Point, moved
 from render.tongiaki.geometry import HALF, Chart
 from render.tongiaki.palette import GOLD, INK
@@ -195,9 +195,8 @@ def covering(chart: Chart, cells: Iterable[Hex]) -> list[Rect]:
 def at_sea(places: Sequence[Point], size: tuple[int, int], tiles: Iterable[Rect]) -> list[Point]:
     """The places at which a sign of a size lies on the open sea."""
     thing, most = Thing(*size, places), _ON_TILES * size[0] * size[1]
-    near = met(extent(thing), tiles)
-    boxes = [(place, thing.at(place)) for place in places]
-    return [place for place, box in boxes if sum(overlap(box, tile) for tile in met(box, near)) < most]
+    near = [(tile, 1.0) for tile in met(extent(thing), tiles)]
+    return [place for place in places if covered_by(thing.at(place), near, most) < most]
 
 
 def freest(where: Box, width: float, height: float, taken: Sequence[Rect]) -> tuple[Point, float]:

@@ -305,7 +305,7 @@ def _end(chart: Chart, trip: Trip, least: int, little: bool, tiles: Sequence[Rec
         return [laid(sign, [at, *_near(chart, at)], most=0.07)]
     sign, boats = signs.lacking(trip.end.colours, trip.end.needed, least), [] if little else _capsized(chart, trip, at)
     off = [_off(at, sign.size, turn, far * chart.size) for far in _TAIL for turn in range(0, 360, 20)]
-    free = [*at_sea(off, sign.size, tiles), *off]
+    free = [*dict.fromkeys((*at_sea(off, sign.size, tiles), *off))]
     short = signs.lack(trip.end.colours, trip.end.needed, least)
     less = laid(short, [at, *line[-3::-2], *_near(chart, at), *free])
     return [laid(sign, free, most=0.07, bound=True, of=(at, 0), less=less, colour=FAILED), *boats]
