@@ -45,8 +45,9 @@ $(VENV)/ready: requirements.txt requirements-dev.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
 	touch $@
 
-# Rewrites the hash-locked lists from pyproject.toml; needs uv.
-LOCK := uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
+# Rewrites the hash-locked lists from pyproject.toml; needs uv. Extras stay named: of `coverage` locked without its
+# `[toml]`, which pytest-cov asks for, pip 23 would take the newest version, which has no hash here.
+LOCK := uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-strip-extras --no-header --no-annotate
 lock:
 	$(LOCK) -o requirements.txt
 	$(LOCK) --extra postgresql --extra metrics -o deploy/requirements-postgresql.txt
