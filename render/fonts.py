@@ -158,11 +158,16 @@ def _break(words: str, size: int, limit: float, bold: bool) -> int:
     last = max(0, bisect(cuts, limit, key=lambda cut: width(words[:cut], size, bold)) - 1)
     fits, half = cuts[last], cuts[last] // 2
     allowed = [cut for cut in cuts[last::-1] if _breakable(words[cut - 1], words[cut : cut + 1])]
-    places = [cut for cut in allowed if cut > half] or allowed[:1]
+    places = [cut for cut in allowed if cut > half and not _counts(words, cut)] or allowed[:1]
     pauses = [cut for cut in places if 3 * cut > 2 * fits and _pauses(words[:cut])]
     phrases = [cut for cut in places if _between_phrases(words[cut - 1], words[cut : cut + 1])]
     listed = [cut for cut in places if words[cut - 1] == _DOT]
     return next(iter(pauses or phrases or listed or places), fits)
+
+
+def _counts(words: str, cut: int) -> bool:
+    """Whether a number stands there before what it counts."""
+    return words[:cut].rstrip()[-1:].isdigit() and words[cut:].lstrip()[:1].isalpha()
 
 
 def _pauses(line: str) -> bool:

@@ -187,9 +187,14 @@ def left_out(language: str, count: int) -> LeftOut:
     return LeftOut(text(language, "picture.more", n=count))
 
 
+def omitted(lines: Iterable[Line]) -> list[LeftOut]:
+    """How many deeds every turn leaves out that does not tell all of them."""
+    return [chunk for line in lines for said in line for chunk in said if isinstance(chunk, LeftOut)]
+
+
 def cut(lines: Iterable[Line]) -> bool:
     """Whether lines leave out deeds: then a phone's picture tells everything, below or in their place."""
-    return any(isinstance(chunk, LeftOut) for line in lines for said in line for chunk in said)
+    return bool(omitted(lines))
 
 
 def _flowed(
@@ -200,7 +205,7 @@ def _flowed(
     signs = [turn.sign if again else None for turn in turns]
     for named in (True, False):
         groups = [_joined(language, turn, count, size, named) for turn, count in zip(turns, counts, strict=True)]
-        lines = _set(groups, signs, [turn.firm for turn in turns], room)
+        lines = _set(groups, signs, [turn.firm for turn in turns], size, room)
         if len(lines) <= most:
             break
     return lines
@@ -230,10 +235,11 @@ def _measured(turn: Turn, size: int, ordered: bool) -> _Measured:
 
 
 def _set(
-    groups: Sequence[Sequence[_Deed]], signs: Sequence[_Deed | None], musts: Sequence[int], room: float
+    groups: Sequence[Sequence[_Deed]], signs: Sequence[_Deed | None], musts: Sequence[int], size: int, room: float
 ) -> list[Line]:
     """The deeds of turns set into lines; one that goes on with a turn begins with its sign, if there is one, and what
-    still fits on the line before goes there, except what must be told in its order and how many more there are."""
+    still fits on the line before goes there, except what must be told in its order and how many more there are. What
+    is wider than a line is broken."""
     lines: list[Line] = []
     used = room
     for deeds, sign, count in zip(groups, signs, musts, strict=True):
@@ -242,16 +248,24 @@ def _set(
             begun = sign if len(waiting) < len(deeds) else None
             movable = [i for i, each in enumerate(waiting) if i >= must and not _last(each)] if begun else []
             i = next((i for i in movable if used + SPACE + waiting[i].width <= room), 0)
-            said, width = waiting.pop(i)
             must -= i < must
-            if not lines or used + SPACE + width > room:
-                goes_on = begun if said is not _APART else None
-                lines.append([goes_on.said] if goes_on else [])
-                used = goes_on.width if goes_on else -SPACE
-            used += SPACE + width
-            if lines[-1] or said is not _APART:
-                lines[-1].append(said)
+            for said, width in _parts(waiting.pop(i), size, room - (sign.width + SPACE if sign else 0)):
+                if not lines or used + SPACE + width > room:
+                    goes_on = begun if said is not _APART else None
+                    lines.append([goes_on.said] if goes_on else [])
+                    used = goes_on.width if goes_on else -SPACE
+                used += SPACE + width
+                if lines[-1] or said is not _APART:
+                    lines[-1].append(said)
+                begun = sign
     return [line for line in lines if line]
+
+
+def _parts(deed: _Deed, size: int, room: float) -> list[_Deed]:
+    """A deed, or its pieces where it is wider than a line."""
+    if deed.width <= room:
+        return [deed]
+    return [_Deed(said, measure(said, size)) for said in _pieces(deed.said, size, room)]
 
 
 def _last(deed: _Deed) -> bool:

@@ -49,7 +49,9 @@ _MARGINS: Final = 14
 """Room above and below two lines of a prompt."""
 _IN_A_ROW: Final = 4
 LOW: Final = 80
-"""So high are cards in two rows."""
+"""So high are cards in two rows, on which names leave room for points at the right,"""
+_SCORE: Final = 112
+"""so many pixels."""
 _PLACE: Final = 24
 """Places on the panels of a wide picture are set in this size."""
 
@@ -264,16 +266,16 @@ def put_seats(
     more: int = 0,
 ) -> None:
     """Some seats (by default all in turn order, after the end by place): shape and name, and what the game tells; who
-    has to decide. Cards are `more` pixels higher than usual ones."""
+    has to decide. Cards are `more` pixels higher than usual ones; low ones are a game's own but for the name."""
     for seat, card in zip(seats or order(scene), where, strict=True):
         low = card.h - more == LOW
-        head, foot = (40, 4) if low else (58, 8)
+        head, foot = (4, 4) if low else (58, 8)
         _put_seat(canvas, scene, card, seat, material, low)
         content(canvas, Box(card.x + 20, card.y + head, card.w - 32, card.h - head - foot), seat)
 
 
 def _put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat, material: Material, low: bool) -> None:
-    """The card with the name; its place on the rim, on low cards beside the name."""
+    """The card with the name; its place on the rim of all but low cards."""
     result = scene.view.result
     active, gone = seat in (result.winners if result else scene.view.to_move), seat in scene.view.resigned
     material.put_plate(canvas, where, "active" if active else "gone" if gone else "seat")
@@ -284,16 +286,11 @@ def _put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat, material: Ma
         if not result:
             _put_pointer(canvas, where, material)
     y, sign = (where.y + 23, 36) if low else (where.y + 33, 40)
-    right = where.right - 9.0
-    if result:
-        if not low:
-            _put_place(canvas, scene, where, seat, material, LEAST)
-            y += 5
-        else:
-            place = text(scene.language, f"words.place.p{result.places[seat]}")
-            right -= canvas.text(right, y, place, LEAST, material.soft, "r") + 6
+    if result and not low:
+        _put_place(canvas, scene, where, seat, material, LEAST)
+        y += 5
     canvas.paste(material.symbol(seat, sign), where.x + 39, y)
-    room = right - where.x - 65
+    room = where.w - 74 - _SCORE * low
     size = fonts.largest(seat_name(scene, seat), room, (36, 33, LEAST))
     shown = fonts.fit(seat_name(scene, seat), size, room)
     canvas.text(where.x + 65, y - 1, shown, size, material.soft if gone else material.ink)

@@ -6,6 +6,8 @@ from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
 from typing import Final
 
+from msgspec.structs import replace
+
 from render.hexes import Grid
 from render.moana_nui import glyphs, pieces
 from render.moana_nui.layout import Sizes
@@ -18,8 +20,6 @@ from rules.moana_nui.chart import Placed
 from rules.moana_nui.places import Cell, Corner, Segment, around
 from rules.moana_nui.view import Land, MoanaNuiView
 
-_MOST: Final = 4
-"""Of more resources on one segment than this only the first are drawn, with the number of the others."""
 _SQUARE: Final = 2
 """The seat whose shape fills the corners of its box."""
 
@@ -34,13 +34,15 @@ _LOWER: Final = (
 def items(
     view: MoanaNuiView, grid: Grid, sizes: Sizes, shown: Mapping[Cell, Placed], unlettered: Collection[Segment]
 ) -> Iterator[tuple[Key, Item]]:
-    """Everything on the shown tiles, but not the letters of some segments."""
+    """Everything on the shown tiles, but not the letters of some segments, and no resources once nobody collects any
+    more."""
     for house in view.meeting_houses:
         if any(cell in shown for cell in house.at):
             yield ("building", house.at), _house(house.at, grid, sizes)
     for land in view.segments:
         if land.at.cell in shown:
-            yield from _on(land, sizes, land.at not in unlettered)
+            left = replace(land, goods=()) if view.result else land
+            yield from _on(left, sizes, land.at not in unlettered)
     for cell in shown:
         yield ("name", cell), name(cell, grid, sizes)
 
@@ -56,8 +58,8 @@ def _on(land: Land, sizes: Sizes, lettered: bool) -> Iterator[tuple[Key, Item]]:
         sprite = pieces.loose(land.building, round(0.74 * sizes.building) if afloat else sizes.building)
         yield ("building", land.at), Item(sprite, 4, 2, AFLOAT if afloat else BUILDING, land.at)
     if land.goods:
-        more = len(land.goods) - _MOST
-        sprite = glyphs.goods(land.goods[:_MOST], sizes.good, max(0, more), sizes.text)
+        more = len(land.goods) - sizes.most
+        sprite = glyphs.goods(land.goods[: sizes.most], sizes.good, max(0, more), sizes.text)
         yield ("goods", land.at), Item(sprite, 4, 1, GOODS, land.at)
     if land.at.letter and lettered:
         sprite = glyphs.letter(land.at.letter, sizes.letter, sizes.discs)

@@ -58,12 +58,14 @@ from rules.moana_nui.events import Placed
 from rules.moana_nui.places import Cell, Segment
 
 _FEW: Final = 2
-_LINES: Final = 5
-"""News of a post take about so few lines, and no more than so many where there is room."""
+_LINES: Final = 4
+"""News of a post take about so few lines, one for every turn, and no more than so many."""
 _LARGE: Final = 56
-"""Cells are not made smaller than this to tell more news."""
+"""Cells are not made smaller than this to tell more news, or turns on lines of their own."""
 _LONG: Final = 600
 """Below a table that is higher, seats have no more than their strip."""
+_SMALLER: Final = 2
+"""Things on crowded tiles are at most so many steps smaller; letters of a post are left out instead."""
 _HIGHEST: Final = 2376
 """No picture is higher."""
 
@@ -86,7 +88,7 @@ def _tall(scene: Scene) -> Image.Image:
     told, place = _upper(scene, room)
     below, whole = (None, []) if scene.size == "post" else _below(scene, place, told, room)
     free = place.board._replace(y=place.board.y + ribbon, h=place.board.h - ribbon)
-    canvas = mapped(scene, (post.WIDTH, below.bottom if below else place.bottom), free)
+    canvas = mapped(scene, (post.WIDTH, below.bottom if below else place.bottom), free, told=told)
     if scene.preview:
         moana_post.put_ribbon(canvas, scene, place.board)
     post.put_header(canvas, scene, place.header, moana_post.aside(scene), moana_post.MATERIAL)
@@ -134,18 +136,19 @@ class _Room(NamedTuple):
 
 def _upper(scene: Scene, room: _Room) -> tuple[list[Line], post.Place]:
     """What the post says and where its parts lie: news in as many lines as leave the cells as large as they are with
-    the fewest, or one size smaller where deeds would be left out and cells are large enough."""
-    few = _FEW + (view_of(scene).result is not None)
+    one for every turn, or one size smaller where deeds would be left out and cells are large enough; in fewer lines
+    where these make cells too small."""
     if room.table:
         return [], _place(scene, (room.high - post.NEWS) / post.LINE, room)
-    told = log.brief(scene, few, terse=True)
     if candidates.choosing(scene):
+        told = log.brief(scene, _FEW, terse=True)
         return told, _place(scene, len(told), room)
-    sizes = {n: _cell(scene, _place(scene, n, room), room.ribbon) for n in range(len(told), _LINES + 1)}
-    least = sizes[len(told)]
+    sizes = {n: _cell(scene, _place(scene, n, room), room.ribbon) for n in range(_FEW, _LINES + 1)}
+    few = max((n for n in range(_FEW, log.fewest(scene) + 1) if sizes.get(n, 0) >= _LARGE), default=_FEW)
+    told, least = log.brief(scene, few), sizes[few]
     if cut(told) and size_below(least) >= _LARGE:
         least = size_below(least)
-    told = log.brief(scene, max((n for n, size in sizes.items() if size >= least), default=len(told)))
+    told = log.brief(scene, max(n for n, size in sizes.items() if size >= least))
     return told, _place(scene, len(told), room)
 
 
@@ -220,9 +223,9 @@ def cells_of(scene: Scene) -> tuple[Hex, ...]:
     return cells_around([*(here.at for here in framed_of(scene).board.chart.tiles), *(at for at, _ in panes)])
 
 
-def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True) -> Canvas:
+def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True, told: Sequence[Line] = ()) -> Canvas:
     """The sea with the archipelago, what stands on it, and news or candidates under and over that; `noted`: in the sea
-    a note on how to read the signs."""
+    a note on how to read the signs. What is `told` beside it needs its letters there."""
     view, panes = view_of(scene), candidates.free_cells(scene)
     part = whole(cells_of(scene), where) if scene.camera else section(cells_of(scene), _wanted(scene), where)
     cells, laid = [part.grid.at(cell) for cell in cells_of(scene)], None
@@ -237,17 +240,20 @@ def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True) 
     )
     tiles = {here.at: here for here in view.board.chart.tiles if clear is None or here.at in clear}
     seen = frozenset({*tiles, *(at for at, _ in panes if clear is None or at in clear)})
-    unlettered = _unlettered(scene, sizes)
+    unlettered = _unlettered(scene, sizes, told)
 
-    def smaller(cell: Cell) -> Mapping[Key, Item]:
-        return dict(archipelago.items(view, part.grid, sizes.smaller(), {cell: tiles[cell]}, unlettered))
+    def smaller(cell: Cell, steps: int) -> Mapping[Key, Item]:
+        bare = unlettered | {*tiles[cell].segments} if steps > _SMALLER and _sparse(scene) else unlettered
+        lesser = sizes.smaller(min(steps, _SMALLER))
+        return dict(archipelago.items(view, part.grid, lesser, {cell: tiles[cell]}, bare))
 
-    charted = chart(part.grid, sizes, tiles, _items(scene, part.grid, sizes, tiles, seen), smaller)
+    charted = chart(part.grid, sizes, tiles, _items(scene, part.grid, sizes, tiles, seen, unlettered), smaller)
     news.put_frames(canvas, happened, charted)
     candidates.put_veil(canvas, scene, part.grid, archipelago.looks(view))
     candidates.put_chosen(canvas, scene, charted)
     if not candidates.choosing(scene):
         put_woods(canvas, charted)
+    contests.put_tails(canvas, view, charted)
     news.put_ways(canvas, happened, charted)
     candidates.put_ways(canvas, scene, charted)
     charted.put(canvas)
@@ -261,13 +267,18 @@ def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True) 
 
 
 def _items(
-    scene: Scene, grid: Grid, sizes: Sizes, tiles: Mapping[Cell, Tile], seen: frozenset[Cell]
+    scene: Scene,
+    grid: Grid,
+    sizes: Sizes,
+    tiles: Mapping[Cell, Tile],
+    seen: frozenset[Cell],
+    unlettered: frozenset[Segment],
 ) -> dict[Key, Item]:
-    """Everything that is laid over the map, in some sizes."""
+    """Everything that is laid over the map, in some sizes, but not the letters of some segments."""
     view, told = view_of(scene), () if candidates.choosing(scene) else scene.news
     ways = news.ways(told, tiles)
     return {
-        **dict(archipelago.items(view, grid, sizes, tiles, _unlettered(scene, sizes))),
+        **dict(archipelago.items(view, grid, sizes, tiles, unlettered)),
         **dict(contests.items(view, grid, sizes, tiles, candidates.segments(scene), ways)),
         **dict(news.items(told, grid, tiles)),
         **dict(candidates.items(scene, grid, sizes, seen)),
@@ -279,14 +290,12 @@ def _sparse(scene: Scene) -> bool:
     return scene.size == "post" and not candidates.choosing(scene)
 
 
-def _unlettered(scene: Scene, sizes: Sizes) -> frozenset[Segment]:
-    """The segments whose letters are left out: those with a tag, and on a crowded post those on which nobody stands
-    and of which there is no news."""
+def _unlettered(scene: Scene, sizes: Sizes, told: Sequence[Line]) -> frozenset[Segment]:
+    """The segments whose letters are left out: those with a tag, and on a crowded post those that no news name."""
     marked = candidates.segments(scene) | {*candidates.pinned(scene)}
     if not _sparse(scene) or not sizes.small:
         return marked
-    told = news.segments(scene.news)
-    return marked | {land.at for land in view_of(scene).segments if not land.units and land.at not in told}
+    return marked | {land.at for land in view_of(scene).segments} - news.named(scene.news, told)
 
 
 def _wanted(scene: Scene) -> Mapping[Cell, float]:

@@ -60,9 +60,11 @@ def free_cells(scene: Scene) -> tuple[tuple[Cell, bool], ...]:
 
 def pinned(scene: Scene) -> tuple[Segment, ...]:
     """The segments of the new tile, while it is asked which of them get what it generates; those on which can be built,
-    while it is asked what or for what."""
+    while it is asked what or for what; where a canoe lands, while it is asked with how many units."""
     if scene.path[:1] == ("build",) and not scene.marks:
         return tuple(dict.fromkeys(move.at for move in offers.allowed(scene) if isinstance(move, Build)))
+    if scene.path[:1] == (Sail.kind,) and scene.path[1:] and not scene.marks:
+        return tuple(_chosen(scene)[-1:])
     return view_of(scene).placed if scene.path[:1] == ("generate",) else ()
 
 

@@ -1,6 +1,7 @@
 """What can be built, as a table: how each building is paid for, where it can stand and what it brings there.
 
-What stands on one line belongs together: several payments stand above several places, not beside them.
+What stands on one line belongs together, in the order of menus: places, and for each how it is paid for there; where
+that takes too many lines payments stand below all places, not beside them.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from render.moana_nui.reading import said, view_of
 from render.moana_nui.words_effects import reached, signed
 from render.panels import Chunk
 from render.scene import Scene
-from render.tables import Cell, Groups, Row, Table, fits
+from render.tables import Groups, Row, Table, fits
 from render.theme import seat_symbol
 from rules.kit.choices import board_order
 from rules.kit.seats import Seat
@@ -24,9 +25,12 @@ from rules.moana_nui import events, outlook
 from rules.moana_nui.moves import Build, Goods
 from rules.moana_nui.places import Segment
 
-_HEADS: Final = ("table.building", "table.pay", "table.keep", "table.at", "table.brings")
+_HEADS: Final = ("table.building", "table.at", "table.brings", "table.pay", "table.keep")
 _NAMES: Final = (6, 4, 3, 2)
 """So many places stand on a line, the most for which there is room."""
+
+_LINES: Final = 12
+"""A building whose payments would take more lines beside its places has them below."""
 
 
 class Brought(NamedTuple):
@@ -79,16 +83,12 @@ def _rows(
         alike.setdefault(brought[kind, at], []).append(str(at))
     ways = sorted({move.pay for move in moves}, reverse=True)
     paid: list[Row] = [(_goods(way, size), _goods(_left(scene, way), size)) for way in ways]
-    stands = [row for found, names in alike.items() for row in _stands(scene, found, names, size, most)]
-    lines: Iterable[tuple[Row, Row]] = zip_longest(paid, stands, fillvalue=none)
-    if not stands[1:]:
-        lines = [(way, stands[0]) for way in paid]
-    elif paid[1:]:
-        lines = [*((way, none) for way in paid), *((none, row) for row in stands)]
+    stands = [_stands(scene, found, names, size, most) for found, names in alike.items()]
+    lines: list[Row] = [(*at, *way) for each in stands for at, way in zip_longest(each, paid, fillvalue=none)]
+    if paid[1:] and len(lines) > _LINES:
+        lines = [*((*at, *none) for each in stands for at in each), *((*none, *way) for way in paid)]
     sign, title = seats.small_building(kind, round(1.4 * size)), name(scene.language, "moana_nui", kind)
-    first: dict[int, Cell] = {len(paid): [sign]} if paid[1:] else {}
-    first[0] = [sign, " ", title[:1].upper() + title[1:]]
-    return [(first.get(i, []), *way, *row) for i, (way, row) in enumerate(lines)]
+    return [([] if i else [sign, " ", title[:1].upper() + title[1:]], *line) for i, line in enumerate(lines)]
 
 
 def _stands(scene: Scene, found: Brought, names: Sequence[str], size: int, most: int) -> list[Row]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final, TypeAlias
 
 from PIL import Image
@@ -13,14 +13,16 @@ from PIL import Image
 from render import fonts
 from render.canvas import Canvas, Painter
 from render.hexes import Grid
-from render.moana_nui import glyphs
+from render.moana_nui import glyphs, spots
 from render.moana_nui.layout import Sizes
 from render.moana_nui.palette import ALARM, CALM
 from render.moana_nui.spots import BUILDING
-from render.moana_nui.things import Item, Key, middle
+from render.moana_nui.things import Chart, Item, Key, middle, number_of
+from render.moana_nui.ways import wet
 from render.placing import around
 from render.shapes import Point
 from render.sprites import kept
+from render.tails import put_tail, tail
 from rules.moana_nui.chart import Placed
 from rules.moana_nui.places import Cell, Segment
 from rules.moana_nui.places import around as around_cell
@@ -37,6 +39,13 @@ def shown(island: Island) -> bool:
 
 _REACH: Final = 2
 """Ways further away, in cell sizes, are in no pill's way."""
+
+_HOME: Final = 0.2
+"""A pill no farther from some land of its island, in cell sizes, lies on that."""
+_NEAR: Final = 3
+"""The tail of a pill leads to one of so many segments of its island, the nearest."""
+_WAYS: Final = 40
+"""So many tails of a pill are looked at."""
 
 Way: TypeAlias = tuple[Segment, Segment]
 """From one segment to another."""
@@ -106,6 +115,40 @@ def _apart(at: Point, begin: Point, end: Point) -> float:
     along = ((at[0] - x) * (u - x) + (at[1] - y) * (v - y)) / ((u - x) ** 2 + (v - y) ** 2 or 1)
     part = min(1.0, max(0.0, along))
     return math.dist(at, (x + part * (u - x), y + part * (v - y)))
+
+
+def put_tails(canvas: Canvas, view: MoanaNuiView, where: Chart) -> None:
+    """A line from every pill whose middle does not lie on its island to land of that."""
+    pills = {key[1]: where.items[key].box(at) for key, at in where.places.items() if key[0] == "pill"}
+    taken = [where.items[key].box(at) for key, at in where.places.items() if key[0] != "pill"]
+    for number, island in enumerate(view.islands):
+        if own := pills.get(number):
+            about = (own[0] + own[2]) / 2, (own[1] + own[3]) / 2
+            shores = _lands(island, where, about)
+            others = [box for other, box in pills.items() if other != number]
+            if min(math.dist(about, shore) for shore in shores) < _HOME * where.grid.size:
+                continue
+            if line := tail(own, shores, taken, partial(_foreign, where, shores), _WAYS, others):
+                put_tail(canvas, line, ALARM if island.contested else CALM)
+
+
+def _lands(island: Island, where: Chart, about: Point) -> list[Point]:
+    """Points all over the land of an island where it is nearest to another point."""
+    near = sorted(
+        (at for at in island.segments if at.cell in where.tiles),
+        key=lambda at: math.dist(about, middle(where.grid, where.tiles[at.cell], at)),
+    )
+    found = list[Point]()
+    for at in near[:_NEAR]:
+        (x, y), tile = where.grid.at(at.cell), where.tiles[at.cell]
+        own = spots.lands(tile.tile, tile.rotation)[number_of(at)].points.values()
+        found += [(x + spot.at[0] * where.grid.size, y + spot.at[1] * where.grid.size) for spot in own if not spot.away]
+    return found
+
+
+def _foreign(where: Chart, shores: Sequence[Point], at: Point) -> bool:
+    """Whether a point lies on land, but not by these shores."""
+    return not wet(at, where) and min(math.dist(at, shore) for shore in shores) > 0.15 * where.grid.size
 
 
 @lru_cache(maxsize=1024)

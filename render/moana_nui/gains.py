@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from render.moana_nui.reading import view_of
 from render.moana_nui.words_effects import signed
 from render.panels import Chunk
@@ -33,8 +31,3 @@ def own(scene: Scene, then: MoanaNuiView) -> int:
     """By how much the points of the active seat are others in another position."""
     seat = view_of(scene).now.seat
     return then.boards[seat].total - view_of(scene).boards[seat].total
-
-
-def span(changes: Collection[int]) -> str:
-    """By how much points change, at least and at most where that differs: `+2`, `−1…+3`."""
-    return "…".join(signed(change) if change else "±0" for change in sorted({min(changes), max(changes)}))

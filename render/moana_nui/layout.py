@@ -57,7 +57,8 @@ _ORDER: Final = math.sqrt(3) / 2
 
 class Sizes(NamedTuple):
     """How large things on the map are. `unit` and `building` are the cell sizes for which pieces are drawn, where cells
-    are `small` the pixels of a token; the rest are pixels of a resource and of texts."""
+    are `small` the pixels of a token; the rest are pixels of a resource and of texts. Of more resources on one segment
+    than `most` only the first are drawn, with the number of the others."""
 
     small: bool
     unit: int
@@ -68,6 +69,7 @@ class Sizes(NamedTuple):
     name: int
     text: int
     discs: bool = False
+    most: int = 4
 
     @classmethod
     def on(cls, cell: int, aspect: Aspect, sparse: bool = False) -> Sizes:
@@ -88,14 +90,16 @@ class Sizes(NamedTuple):
             sparse and small and cell >= _LETTERED,
         )
 
-    def smaller(self) -> Sizes:
-        """The same with smaller pieces, for a map on which they have too little room."""
-        unit, building, good = (
-            max(32, self.unit - (8 if self.small else self.unit // 5)),
-            max(36, self.building - 8),
-            max(18, self.good - 4),
+    def smaller(self, steps: int) -> Sizes:
+        """The same with pieces that are so many steps smaller, and tokens beside fewer resources, where they have too
+        little room."""
+        return self._replace(
+            unit=max(32, self.unit - steps * (8 if self.small else self.unit // 5)),
+            building=max(36, self.building - steps * 8),
+            good=max(18, self.good - steps * 4),
+            digits=max(self.letter, self.digits - 5 * steps),
+            most=self.most - steps * self.small,
         )
-        return self._replace(unit=unit, building=building, good=good, digits=max(self.letter, self.digits - 5))
 
 
 def _between(least: int, wished: float, most: int, step: int) -> int:

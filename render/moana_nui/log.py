@@ -13,14 +13,13 @@ from render import fonts, post, tables
 from render.canvas import Canvas
 from render.frame import Box
 from render.moana_nui import candidates, constructions, glyphs, news, offers, routes, sites
-from render.moana_nui import post as moana_post
 from render.moana_nui.journeys import AFTERWARDS
 from render.moana_nui.layout import ACROSS, BELOW, COLUMN, LINE, TEXT
 from render.moana_nui.palette import INK
 from render.moana_nui.reading import said, tile_title, view_of
 from render.moana_nui.sea import put_card
 from render.moana_nui.words_pieces import points_at
-from render.news import Line, Said, Turn, by_turn, cut, fitted, flowing, head, turns_of
+from render.news import Line, Said, Turn, by_turn, cut, fitted, flowing, head, omitted, turns_of
 from render.panels import SPACE, flow, measure, put_flow
 from render.reading import seat_name
 from render.scene import Aspect, Scene
@@ -75,11 +74,18 @@ def brief(scene: Scene, most: int = 2, terse: bool = False) -> list[Line]:
     """What the post says: what the marks mean in as many lines as that needs, all else in about `most`; `terse` in no
     more than all of it takes one behind the other."""
     size, room = post.TEXT, post.INSIDE
-    if first := _choosing(scene, size, room, MEANINGS[scene.aspect]) or _ending(scene, size, room):
-        return [*first, *_parts(scene, size)]
-    first = [*_generation(scene, size, room), *_parts(scene, size)]
+    if marks := _choosing(scene, size, room, MEANINGS[scene.aspect]):
+        return marks
+    over, last = _ending(scene, size, room), _generation(scene, size, room)
     tell = _terse if terse else _short
-    return [*tell(scene, size, room, most - len(first)), *first] or _broken(_legend(scene), size, room, 2)
+    told = [*over, *tell(scene, size, room, most - len(over) - len(last)), *last]
+    return told or _broken(_legend(scene), size, room, 2)
+
+
+def fewest(scene: Scene) -> int:
+    """How many lines news of a post have where every turn has its own."""
+    over = _ending(scene, post.TEXT, post.INSIDE)
+    return len(over) + len(turns(scene, post.TEXT, post.SIGN, brief=True, listed=0))
 
 
 def _terse(scene: Scene, size: int, room: float, most: int) -> list[Line]:
@@ -93,14 +99,19 @@ def _terse(scene: Scene, size: int, room: float, most: int) -> list[Line]:
 
 
 def _short(scene: Scene, size: int, room: float, most: int) -> list[Line]:
-    """The turns in brief, every one on lines of its own where there is room; else two on a line, else all one behind
-    the other. As many moves as there is room for are told one by one, those of the newest turns first."""
+    """The turns in brief, every one on lines of its own, where deeds are left out if need be; turns that are too many
+    for that stand two on a line, or all one behind the other. As many moves as there is room for are told one by one,
+    those of the newest turns first."""
     listing = cache(lambda moves: turns(scene, size, post.SIGN, brief=True, listed=moves))
     told = listing(0)
     ways: tuple[_Set, ...] = (
         lambda told: fitted(scene.language, told, size, room, _PLENTY),
-        lambda told: _paired(told, size, room),
-        lambda told: flowing(scene.language, told, size, room, most, again=True),
+        lambda told: _paired(told, size, room) if len(told) > most else [],
+        lambda told: (
+            flowing(scene.language, told, size, room, most, again=True)
+            if len(told) > most
+            else fitted(scene.language, _nameless(told), size, room, most, equally=True)
+        ),
     )
     set_so, who = next(
         ((way, who) for way in ways for who in (_named, _nameless) if 0 < len(way(who(told))) <= most),
@@ -114,7 +125,7 @@ def _short(scene: Scene, size: int, room: float, most: int) -> list[Line]:
                 break
             trial = [*told[:i], more, *told[i + 1 :]]
             longer = set_so(who([turn._replace(must=len(turn.told)) for turn in trial]))
-            if 0 < len(longer) <= max(most, len(lines)):
+            if 0 < len(longer) <= max(most, len(lines)) and omitted(longer) == omitted(lines):
                 told, lines = trial, longer
                 break
     return lines
@@ -212,14 +223,6 @@ def _ending(scene: Scene, size: int, room: float) -> list[Line]:
         return []
     why = name(scene.language, "moana_nui", f"tie_break.{result.tie_break}")
     return _broken(text(scene.language, "words.score.tie", why=why), size, room, _REASONS)
-
-
-def _parts(scene: Scene, size: int) -> list[Line]:
-    """What the signs on the strip of seats say that points are for, where these stand alone."""
-    if view_of(scene).result is None or moana_post.spelt(scene):
-        return []
-    told: Line = [(said(scene, "parts.of"),)]
-    return [[*told, *((sign, " " + said(scene, f"parts.{key}")) for sign, key, _ in moana_post.parts(scene, 0, size))]]
 
 
 class Card(NamedTuple):

@@ -13,17 +13,17 @@ from typing import Any, Final
 from msgspec.structs import replace
 from PIL import Image
 
-from data.texts import text
+from data.texts import name, text
 from render.canvas import Canvas, Painter
 from render.hexes import Grid
-from render.moana_nui import glyphs, seats
+from render.moana_nui import glyphs, seats, tiles
 from render.moana_nui.journeys import come_to, of_turns
 from render.moana_nui.palette import ALARM, CALL, INK
 from render.moana_nui.reading import said
 from render.moana_nui.things import Chart, Item, Key
 from render.moana_nui.ways import put_way
 from render.moana_nui.words_condensed import Trained, settled_on
-from render.news import Said, behind
+from render.news import Line, Said, behind
 from render.panels import Chunk, coin
 from render.scene import Scene
 from render.shapes import hexagon
@@ -50,17 +50,19 @@ def items(news: Iterable[Event], grid: Grid, shown: Container[Cell]) -> Iterator
             yield ("badge", event.at), Item(sprite, 2, 2, places=places, cells=(event.at,), late=True)
 
 
-def segments(news: Iterable[Event]) -> frozenset[Segment]:
-    """The segments that the news may name."""
+def named(news: Iterable[Event], told: Iterable[Line]) -> frozenset[Segment]:
+    """The segments whose letters are in lines of news: those of ways, targets and buildings that are told there, and
+    where units settled, of which only the letters are told."""
+    said = "".join(chunk for line in told for group in line for chunk in group if isinstance(chunk, str))
     found = set[Segment]()
     for event in of_turns(news):
         match event:
-            case events.Moved() | events.Sailed() | events.Attacked():
+            case events.Moved() | events.Sailed() if f"{event.origin}→{event.to}" in said:
                 found |= {event.origin, event.to}
+            case events.Attacked(to=Segment() as at) | events.Built(at=Segment() as at) if str(at) in said:
+                found.add(at)
             case events.Settled():
                 found |= {*event.at}
-            case events.Built(at=Segment() as at):
-                found.add(at)
     return frozenset(found)
 
 
@@ -86,11 +88,15 @@ def new(event: events.SeatEvent) -> tuple[Key, ...]:
     return ()
 
 
+_SEEN: Final = 0.8
+"""A way is told by words alone where less of it can be seen: scattered pieces of it say nothing."""
+
+
 def put_ways(canvas: Canvas, news: Iterable[Event], where: Chart) -> None:
     """The ways of attacks, of canoes, and of units that left their tile."""
     for event in _wandering(news, where.tiles):
-        attack, sailed = isinstance(event, events.Attacked), isinstance(event, events.Sailed)
-        put_way(canvas, event.origin, event.to, ALARM if attack else SEAT_COLOURS[event.seat], where, sailed)
+        colour = ALARM if isinstance(event, events.Attacked) else SEAT_COLOURS[event.seat]
+        put_way(canvas, event.origin, event.to, colour, where, isinstance(event, events.Sailed), seen=_SEEN)
 
 
 def ways(news: Iterable[Event], shown: Container[Cell]) -> list[tuple[Segment, Segment]]:
@@ -160,7 +166,7 @@ def told(
     if brief:
         joined = _summed(event for event in joined if event not in moves[listed:])
     settled = [event for event in _joined(happened) if isinstance(event, events.Settled)] if brief else []
-    for event in sorted(joined, key=lambda event: _rank(event, seat)):
+    for event in _in_order(joined, seat, brief):
         if chunks := _told(scene, event, height, brief):
             if isinstance(event, events.Placed) and settled:
                 comma = text(scene.language, "words.list.comma")
@@ -215,6 +221,19 @@ def _summed(happened: Iterable[Event]) -> list[Event]:
             case _:
                 found.append(event)
     return [*found, *(events.Collected(seat, goods=(*sum.elements(),), at=()) for seat, sum in gains.items())]
+
+
+def _in_order(happened: Iterable[Event], seat: Seat, brief: bool) -> list[Event]:
+    """What matters most first; in brief the first of every kind comes before others like it."""
+    met = set[float]()
+
+    def rank(event: Event) -> float:
+        own = _rank(event, seat)
+        again = brief and own in met
+        met.add(own)
+        return max(own, len(_WEIGHTY) - 0.5) if again else own
+
+    return sorted(happened, key=rank)
 
 
 def _rank(event: Event, seat: Seat) -> float:
@@ -291,6 +310,11 @@ def _settled(scene: Scene, event: events.Settled, height: int) -> list[Chunk]:
     return [head, f" {said(scene, 'log.settled')} {_numbered(map(str, settled_on(event)))}"]
 
 
+def _placed(scene: Scene, event: events.Placed, height: int) -> list[Chunk]:
+    """The tile itself, as it lies."""
+    return [tiles.sign(event.tile, event.rotation, height), f" {said(scene, 'log.placed')} {event.at}"]
+
+
 def _trained(scene: Scene, event: events.Trained, height: int) -> list[Chunk]:
     units = event.units if isinstance(event, Trained) else 1
     return [glyphs.head(event.seat, "council", height - 4), f" {said(scene, 'log.trained')} +{units}"]
@@ -310,7 +334,7 @@ def _sailed(scene: Scene, event: events.Sailed, height: int) -> list[Chunk]:
 
 def _built(scene: Scene, event: events.Built, height: int) -> list[Chunk]:
     sign = seats.small_building(event.building, round(height * 1.15))
-    return [sign, f" {said(scene, 'log.built')} {event.at}"]
+    return [sign, f" {name(scene.language, 'moana_nui', event.building)} {event.at}"]
 
 
 def _attacked(scene: Scene, event: events.Attacked, height: int) -> list[Chunk]:
@@ -332,8 +356,15 @@ def _exchanged(scene: Scene, event: events.Exchanged, height: int) -> list[Chunk
     return [canoe, glyphs.resource(event.gave, height - 10), "→", glyphs.resource(event.got, height - 10)]
 
 
+def _scored(scene: Scene, event: events.Scored, height: int) -> list[Chunk]:
+    """That points are final; after the end all are, and the cards say so."""
+    if scene.view.result:
+        return []
+    return [coin(height - 8), " " + said(scene, "log.total", total=event.total)]
+
+
 _TELLERS: Final[Mapping[type[Event], Callable[[Scene, Any, int], list[Chunk]]]] = {
-    events.Placed: lambda scene, event, height: [glyphs.tile(height - 6), f" {said(scene, 'log.placed')} {event.at}"],
+    events.Placed: _placed,
     events.NoFit: lambda scene, event, height: [glyphs.tile(height - 6), " ✕"],
     events.Collected: _gained,
     events.Cleared: _gained,
@@ -349,6 +380,6 @@ _TELLERS: Final[Mapping[type[Event], Callable[[Scene, Any, int], list[Chunk]]]] 
     events.Attacked: _attacked,
     events.Exchanged: _exchanged,
     events.ExtraTurn: lambda scene, event, height: [said(scene, "log.extra")],
-    events.Scored: lambda scene, event, height: [coin(height - 8), " " + said(scene, "log.total", total=event.total)],
+    events.Scored: _scored,
     Resigned: lambda scene, event, height: [said(scene, "log.resigned")],
 }

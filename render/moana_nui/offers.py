@@ -110,8 +110,11 @@ def named(scene: Scene) -> list[Said]:
 
 
 def leading(scene: Scene, at: object) -> list[Move]:
-    """The legal actions by which units get to a place, or something is built there."""
-    return [move for move in allowed(scene) if at != getattr(move, "origin", None) and at in places_of(move)]
+    """The legal actions by which units get to a place, or something is built there; but not to other places as well,
+    if it is possible without these."""
+    found = [move for move in allowed(scene) if at != getattr(move, "origin", None) and at in places_of(move)]
+    least = min((len({*places_of(move)}) for move in found), default=0)
+    return [move for move in found if len({*places_of(move)}) == least]
 
 
 def places_of(move: Move) -> list[object]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
+from operator import itemgetter
 from typing import Final
 
 from PIL import Image
@@ -53,7 +55,17 @@ def _frame(cell: int) -> Image.Image:
     return painter.done()
 
 
-def best_way(view: MoanaNuiView, tile: str, found: Candidate) -> MoanaNuiView:
-    """The position with a tile on a cell, in the way in which the viewer controls most of its segments."""
-    ways = [Place(tile, found.at, rotation) for rotation in found.rotations]
-    return outlook.laid(view, max(ways, key=lambda way: outlook.held(view, way)) if ways[1:] else ways[0])
+def best_ways(view: MoanaNuiView, tile: str, found: Sequence[Candidate], number: int) -> list[Place]:
+    """A tile in the first few of some places, each time so that the viewer has most points then. The last of them is
+    where it has most of all, unless it has as many in another."""
+
+    def best(each: Candidate) -> tuple[int, Place]:
+        ways = [Place(tile, each.at, way) for way in each.rotations]
+        return max(((outlook.worth(view, way), way) for way in ways), key=itemgetter(0))
+
+    chosen = [best(each) for each in found[:number]]
+    near = (best(each) for each in found[number:] if outlook.joined(view, each.at))
+    richest = max([*chosen, *near], key=itemgetter(0), default=None)
+    if richest and richest not in chosen:
+        chosen[-1] = richest
+    return [way for _, way in chosen]

@@ -7,7 +7,7 @@ from typing import Final
 from PIL import Image
 
 from data.texts import text
-from render import post
+from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box
 from render.moana_nui import glyphs
@@ -26,6 +26,8 @@ INSET: Final = 6
 RIBBON: Final = 56
 """How much of the map's height is kept for the words that this is a preview."""
 _EDGES: Final = (22, 22, 22, 22)
+_PART, _PART_ROW = 34, 42
+"""What points are for is written in this size, in rows of this height."""
 
 
 def _put_plate(canvas: Canvas, where: Box, kind: Kind) -> None:
@@ -43,10 +45,11 @@ STYLE: Final = post.Style(sea, MATERIAL)
 
 
 def aside(scene: Scene) -> Aside | None:
-    """The round, and the action points that are left."""
+    """The round, and the action points that are left; at the end of a post what the signs on the strip say that
+    points are for, where these stand alone."""
     view = view_of(scene)
     if view.result:
-        return None
+        return None if spelt(scene) or scene.size != "post" else Aside("", sign=_parts_named(scene))
     told = round_of(scene, view.rounds)
     if not spends(view):
         return Aside(told)
@@ -74,21 +77,35 @@ def content(scene: Scene) -> post.Content:
             told = said(scene, key, n=board.hand + board.stack)
             canvas.text(where.right + 4, where.y + where.h / 2 + 4, told, post.LEAST, INK_2, "r")
             return
-        x, y = where.right + 2.0, where.y + where.h / 2 + 2
+        x, y = where.right + 2.0, where.y + where.h / 2 + 4
         for sign, key, number in reversed(parts(scene, seat, 26)):
-            x -= canvas.text(x, y, str(number), post.LEAST, INK_2, "r") + 2
+            x -= max(fonts.width("00", post.LEAST), fonts.width(str(number), post.LEAST))
+            canvas.text(x, y, str(number), post.LEAST, INK_2)
             if spelt(scene):
-                x -= canvas.text(x - 6, y, said(scene, f"parts.{key}"), post.LEAST, INK_2, "r") + 6
-            x -= sign.width
-            canvas.paste(sign, x + sign.width / 2, y)
-            x -= 4 + 14 * spelt(scene)
+                x -= canvas.text(x - 6, y, said(scene, f"parts.{key}"), post.LEAST, INK_2, "r") + 8
+            x -= sign.width + 2
+            canvas.paste(sign, x + sign.width / 2, y - 2)
+            x -= 2 + 16 * spelt(scene)
 
     return put
 
 
 def spelt(scene: Scene) -> bool:
-    """Whether the strip has room to say in words what points are for; else the news say what the signs mean."""
+    """Whether the strip has room to say in words what points are for; else the header says what the signs mean."""
     return view_of(scene).seats == 2
+
+
+def _parts_named(scene: Scene) -> Image.Image:
+    """What points are for, one below the other: signs with their words."""
+    told = [(sign, said(scene, f"parts.{key}")) for sign, key, _ in parts(scene, 0, 34)]
+    left = max(sign.width for sign, _ in told)
+    wide = left + 12 + max(fonts.width(words, _PART) for _, words in told)
+    canvas = Canvas(Image.new("RGBA", (round(wide), 2 * _PART_ROW), (0, 0, 0, 0)))
+    for i, (sign, words) in enumerate(told):
+        y = _PART_ROW * (i + 0.5)
+        canvas.paste(sign, left / 2, y)
+        canvas.text(left + 12, y - 1, words, _PART, INK)
+    return canvas.image
 
 
 def parts(scene: Scene, seat: Seat, size: int) -> tuple[tuple[Image.Image, str, int], ...]:

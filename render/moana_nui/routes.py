@@ -10,10 +10,10 @@ from typing import Final, NamedTuple
 from data.texts import name, text
 from render.moana_nui import battle, glyphs, offers, seats, tables
 from render.moana_nui.amounts import Amount, Way, amounts, told, way_of
-from render.moana_nui.gains import changes, own, span
+from render.moana_nui.gains import changes, own
 from render.moana_nui.reading import said, view_of
-from render.moana_nui.words_effects import signed
-from render.panels import Chunk, coin
+from render.moana_nui.words_effects import signed, span
+from render.panels import Chunk
 from render.scene import Scene
 from render.tables import Cell, Groups, Row, Table
 from render.theme import seat_symbol
@@ -104,10 +104,12 @@ def _head(scene: Scene, key: str, routes: Sequence[_Route]) -> str:
 
 
 def _rows(scene: Scene, route: _Route, heads: Sequence[str], size: int, named: bool) -> list[Row]:
-    """A row for every number; what they have in common stands in the first, from where if it is to be `named`."""
+    """A row for every number, each with whereto; what else they have in common stands in the first, from where if it
+    is to be `named`."""
     common = _common(scene, route, size) | ({} if named else {"from": []})
+    again = {"to": common["to"]}
     return [
-        [({} if i else common).get(head, []) or _own(scene, route, numbers, size).get(head, []) for head in heads]
+        [(again if i else common).get(head, []) or _own(scene, route, numbers, size).get(head, []) for head in heads]
         for i, numbers in enumerate(route.numbers)
     ]
 
@@ -160,9 +162,9 @@ def _end(scene: Scene, attack: Attack, size: int) -> tuple[str, list[Chunk]]:
 
 
 def _points(scene: Scene, numbers: Sequence[Amount], size: int) -> list[Chunk]:
-    """Behind a coin how points change, by signs `size` pixels high; only one's own where numbers differ in that."""
+    """How points change, by signs `size` pixels high; only one's own where numbers differ in that."""
     first, *others = (changes(scene, number.then, size, _SEATS) for number in numbers)
     if all(other == first for other in others):
-        return [coin(size), " ", *first] if first else []
+        return first
     seat = view_of(scene).now.seat
-    return [coin(size), " ", seat_symbol(seat, size), span({own(scene, number.then) for number in numbers})]
+    return [seat_symbol(seat, size), span({own(scene, number.then) for number in numbers})]

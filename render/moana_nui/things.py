@@ -26,7 +26,7 @@ from render.placing import overlap
 from render.shapes import Point
 from rules.kit.seats import Seat
 from rules.moana_nui.chart import Placed
-from rules.moana_nui.places import LETTERS, Cell, Corner, Segment, around
+from rules.moana_nui.places import LETTERS, SIDES, Cell, Corner, Segment, around
 
 Key: TypeAlias = tuple[str, object]
 """What kind of thing an item is, and what it belongs to."""
@@ -36,7 +36,16 @@ LAYERS: Final = ("building", "name", "goods", "unit", "letter", "pill", "badge",
 
 _ACROSS: Final = math.sqrt(3) / 2
 _CROWDED: Final = 0.05
-"""Where a larger part of something is covered things are smaller, or left out."""
+"""Where a larger part of something is covered things are smaller."""
+_HIDDEN: Final = 0.12
+"""And where a part as large still is, or larger, letters are left out."""
+_TRIES: Final = ((_CROWDED, 1, MANY), (_CROWDED, 1, ALL), (_CROWDED, 2, ALL), (_HIDDEN, 3, ALL))
+"""From which part on that is covered things are smaller by how many steps, and how many places of each are looked at
+then."""
+_FIGURES: Final = 2
+"""Units that are figures are not drawn smaller than by that many tries."""
+_BROAD: Final = 1.5
+"""What is broader, in cell sizes, may reach over what stands on the tiles beside its own."""
 _OFF: Final = 10
 """Pixels between the letter of a segment and the name of a cell, lest they be read as one word."""
 
@@ -111,9 +120,9 @@ def chart(
     sizes: Sizes,
     tiles: Mapping[Cell, Placed],
     items: Mapping[Key, Item],
-    smaller: Callable[[Cell], Mapping[Key, Item]],
+    smaller: Callable[[Cell, int], Mapping[Key, Item]],
 ) -> Chart:
-    """All items in their places; those on crowded tiles as `smaller` brings them."""
+    """All items in their places; those on crowded tiles as `smaller` brings them, by one or more steps."""
     places, shown = dict[Key, Point](), {**items}
     lying: defaultdict[Cell, list[Rect]] = defaultdict(list)
     standing: dict[Cell, list[Key]] = {cell: [("name", cell)] for cell in tiles}
@@ -127,15 +136,13 @@ def chart(
     for cell in sorted(tiles, key=lambda cell: (-cell.r, cell.q)):
         low = around(cell)[1]
         below = [shown[key].box(places[key]) for near in (low, around(low)[3]) if (key := ("name", near)) in places]
-        keys, find = standing[cell], partial(_standing, grid, tiles[cell], lying=lying[cell], below=below)
-        placed, part = find([(key, items[key]) for key in keys], FEW)
-        if part > _CROWDED:
-            lesser = smaller(cell)
-            less = {key: items[key] if key[0] == "name" else lesser.get(key, items[key]) for key in keys}
-            for most in (MANY, ALL):
-                other = find([*less.items()], most) if part > _CROWDED else (placed, part)
-                if other[1] < part:
-                    (placed, part), shown = other, shown | less
+        keys = standing[cell]
+        broad = any(items[key].sprite.width > _BROAD * grid.size for key in keys)
+        taken = [box for near in (cell, *around(cell)[:: SIDES // 2][: 2 * broad]) for box in lying.get(near, ())]
+        find = partial(_standing, grid, tiles[cell], lying=taken, below=below)
+        tries = _TRIES if sizes.small else _TRIES[:_FIGURES]
+        put, placed = _fitting({key: items[key] for key in keys}, partial(smaller, cell), find, tries)
+        shown |= put
         boxes = [shown[key].box(at) for key, at in placed.items()]
         lying[cell] += boxes
         places |= placed
@@ -144,6 +151,30 @@ def chart(
                 lying[other_cell].append(box)
     _put_late(items, places, lying)
     return Chart(grid, sizes, tiles, shown, places, lying)
+
+
+_Find: TypeAlias = Callable[[Sequence[tuple[Key, Item]], int], tuple[dict[Key, Point], float]]
+"""Finds places of things on a tile, of so many for each, and which part of one is covered at most."""
+
+
+def _fitting(
+    items: Mapping[Key, Item],
+    smaller: Callable[[int], Mapping[Key, Item]],
+    find: _Find,
+    tries: Iterable[tuple[float, int, int]],
+) -> tuple[Mapping[Key, Item], dict[Key, Point]]:
+    """The things on a tile, the name of its cell first, as small as they have to be, and their places."""
+    shown, name = items, next(iter(items))
+    placed, part = find([*items.items()], FEW)
+    for limit, steps, most in tries:
+        if part <= limit:
+            break
+        lesser = {**smaller(steps), name: items[name]}
+        less = {key: lesser.get(key, item) for key, item in items.items() if key[0] != "letter" or key in lesser}
+        other = find([*less.items()], most)
+        if other[1] < part:
+            (placed, part), shown = other, less
+    return shown, placed
 
 
 def _put_late(items: Mapping[Key, Item], places: dict[Key, Point], lying: defaultdict[Cell, list[Rect]]) -> None:

@@ -95,9 +95,28 @@ def tile(look: Look, cell: int) -> Image.Image:
     return sheet
 
 
+def _unowned(name: str, rotation: int) -> Look:
+    """How a tile looks that lies nowhere yet."""
+    return Look(name, rotation, tuple(Shore() for _ in faces.face(name, rotation).segments))
+
+
 def face(name: str, rotation: int, cell: int) -> Image.Image:
     """A tile that lies nowhere yet."""
-    return tile(Look(name, rotation, tuple(Shore() for _ in faces.face(name, rotation).segments)), cell)
+    return tile(_unowned(name, rotation), cell)
+
+
+@kept
+def sign(name: str, rotation: int, height: int) -> Image.Image:
+    """A tile as a sign between words, so many pixels high: painted for small cells, which is quicker."""
+    painter, cell = Painter(height, height, 1, 4), height / 2
+    painter.poly(hexagon(cell), INK)
+    sprite, side = painter.done(), round(2 * coast.TILE * (cell - 2))
+    sheet = _painted(_unowned(name, rotation), _SMALL, False).resize((side, side), Image.Resampling.HAMMING)
+    inside = Painter(side, side, 1, 4)
+    inside.poly(hexagon(cell - 2), WHITE)
+    sheet.putalpha(inside.done().getchannel("A"))
+    Canvas(sprite).paste(sheet, sprite.width / 2, sprite.height / 2)
+    return sprite
 
 
 @kept

@@ -15,7 +15,7 @@ from render.moana_nui.palette import INK, INK_2, PAPER_PRIVATE, WHITE
 from render.moana_nui.reading import said, tile_title, view_of
 from render.moana_nui.sea import put_card
 from render.moana_nui.spots import LETTER, spots
-from render.moana_nui.words_pieces import fits
+from render.moana_nui.words_pieces import fits, points_at
 from render.panels import Chunk, measure, put_chunks
 from render.scene import Aspect, Scene
 from render.theme import seat_symbol
@@ -35,6 +35,10 @@ _CELL: Final[dict[Aspect, int]] = {"wide": 29, "tall": 44}
 """How large the cells are around a tile in one of its places."""
 _TURNED: Final[dict[Aspect, int]] = {"wide": 40, "tall": 58}
 """How large the cells of a tile are in its rotations."""
+_KEY: Final[dict[Aspect, int]] = {"wide": 20, "tall": 36}
+"""How large they are where every rotation stands beside the best places."""
+_CRAMPED: Final = 30
+"""On smaller ones letters would hide the shape."""
 _LETTER: Final[dict[Aspect, int]] = {"wide": 22, "tall": 26}
 """How large the letters of their segments are there."""
 _BEST: Final[dict[Aspect, int]] = {"wide": 2, "tall": 3}
@@ -184,7 +188,8 @@ def _put_turns_card(canvas: Canvas, scene: Scene, where: Box, ways: Sequence[int
     for i, (word, ink) in enumerate(words):
         canvas.text(where.x + 18, where.y + where.h / 2 + 1.4 * size * (i - 0.5), word, size, ink)
     left = round(max(fonts.width(word, size) for word, _ in words)) + 24
-    _put_turns(canvas, scene, Box(where.x + left, where.y + 4, where.w - left - 6, where.h - 8), ways)
+    turned = Box(where.x + left, where.y + 4, where.w - left - 6, where.h - 8)
+    _put_turns(canvas, scene, turned, scene.path[1], ways, _TURNED["wide"])
 
 
 def _some(scene: Scene) -> str:
@@ -193,24 +198,34 @@ def _some(scene: Scene) -> str:
     return said(scene, "fits_shown", n=len(found), shown=len(shown)) if 0 < len(shown) < len(found) else ""
 
 
-def _put_turns(canvas: Canvas, scene: Scene, where: Box, ways: Sequence[int]) -> None:
-    """The chosen tile in every rotation that can be chosen on some cell, each behind its number, in rows of three."""
-    size, cell = SMALL[scene.aspect], _TURNED[scene.aspect]
-    across = min(_IN_A_ROW, len(ways))
-    step, high = where.w / across, where.h / -(-len(ways) // _IN_A_ROW)
+def _put_turns(
+    canvas: Canvas, scene: Scene, where: Box, tile: str, ways: Sequence[int], cell: int, across: int = _IN_A_ROW
+) -> None:
+    """A tile in every rotation that can be chosen on some cell, each behind its number, in rows of so many; only the
+    first has letters where they would hide the shape."""
+    size, across = SMALL[scene.aspect], min(across, len(ways))
+    step, high = where.w / across, where.h / -(-len(ways) // across)
     for i, way in enumerate(ways):
-        x, y = where.x + step * (i % _IN_A_ROW + 0.5) + size / 3, where.y + high * (i // _IN_A_ROW + 0.5)
-        canvas.text(x - cell - 4, y, str(way), size + 2, INK, "r")
-        _put_tile(canvas, scene.path[1], way, (x, y), cell, _LETTER[scene.aspect])
+        x, y = where.x + step * (i % across + 0.5) + size / 3, where.y + high * (i // across + 0.5)
+        canvas.text(x - 0.9 * cell - 8, y, str(way), size + 2, INK, "r")
+        _put_tile(canvas, tile, way, (x, y), cell, _LETTER[scene.aspect], lettered=not i or cell > _CRAMPED)
 
 
 def _put_tile(
-    canvas: Canvas, tile: str, way: int, at: tuple[float, float], cell: int, size: int, pale: bool = False
+    canvas: Canvas,
+    tile: str,
+    way: int,
+    at: tuple[float, float],
+    cell: int,
+    size: int,
+    pale: bool = False,
+    lettered: bool = True,
 ) -> None:
-    """A tile as it lies in a rotation, with the letters of its segments."""
+    """A tile as it lies in a rotation, with the letters of its segments if it is to be lettered."""
     sprite = tiles.loose(tile, way, cell, WHITE)
     canvas.paste(glyphs.pale(sprite) if pale else sprite, *at)
-    _put_letters(canvas, tile, way, at, cell, size)
+    if lettered:
+        _put_letters(canvas, tile, way, at, cell, size)
 
 
 def _put_letters(canvas: Canvas, tile: str, way: int, at: tuple[float, float], cell: int, size: int) -> None:
@@ -228,12 +243,15 @@ def _put_way(canvas: Canvas, scene: Scene, where: Box, then: MoanaNuiView, told:
     if then.now.placed:
         patches.put_patch(canvas, then, then.now.placed, (x, where.y + patches.HIGH * cell / 2), cell)
     found = then.generation.goods.names if then.generation and not sites.shown(scene) else ()
-    room = where.w - 12 - measure(told, small)
-    goods = glyphs.goods(found, min(small - 4, int(room / max(1, glyphs.goods_width(len(found))))))
-    line = [*told, "  " * bool(told), goods] if found else told
-    y, brings = where.bottom - 0.8 * small, _brings(scene, then, where.w - 12) if _telling(scene) else []
-    put_chunks(canvas, x - measure(line, small) / 2, y - 1.5 * small * _telling(scene), line, small, INK)
-    put_chunks(canvas, x - measure(brings, small) / 2, y, brings, small, INK)
+    lines = [[*told], *[_brings(scene, then, where.w - 12)] * _telling(scene)]
+    if found:
+        line = lines[-1 if scene.aspect == "wide" else 0]
+        room = where.w - 24 - measure(line, small)
+        goods = glyphs.goods(found, min(small - 4, int(room / glyphs.goods_width(len(found)))))
+        line[:] = [goods, "  " * bool(line), *line] if line is lines[-1] else [*line, "  ", goods]
+    for i, line in enumerate(reversed(lines)):
+        y = where.bottom - (0.8 + 1.5 * i) * small
+        put_chunks(canvas, x - measure(line, small) / 2, y, line, small, INK)
 
 
 def _brings(scene: Scene, then: MoanaNuiView, room: float) -> list[Chunk]:
@@ -262,8 +280,8 @@ def put_tiles(canvas: Canvas, scene: Scene, where: Box) -> None:
 
 
 def _put_card(canvas: Canvas, scene: Scene, where: Box, tile: str) -> None:
-    """A tile with its name and the letters of its segments, on a tall picture in every rotation that can be chosen; in
-    how many places it fits, and the best of these; pale where it stays unplayed."""
+    """A tile with its name in every rotation that can be chosen, in how many places it fits, and the best of these;
+    lying in one way only and pale where it stays unplayed."""
     view, small, ways = view_of(scene), SMALL[scene.aspect], _turns(scene) if scene.aspect == "tall" else ()
     number = _BEST[scene.aspect] - bool(ways)
     put_card(canvas, where, paper=PAPER_PRIVATE)
@@ -274,29 +292,41 @@ def _put_card(canvas: Canvas, scene: Scene, where: Box, tile: str) -> None:
     title = said(scene, "rotations_of", tile=title) if ways else title
     canvas.text(where.x + left / 2 + 6, top, title, small + 3, INK, "m")
     below = Box(where.x + 6, where.y + _title(scene), left, where.h - _title(scene) - 6)
+    found = sites.best(view, tile)
+    every = sorted({way for each in found for way in each.rotations})
     if ways:
-        _put_turns(canvas, scene, below, ways)
+        _put_turns(canvas, scene, below, tile, ways, _TURNED["tall"])
+    elif every[1:] and view.result is None and not view.unplayed:
+        _put_turns(canvas, scene, below, tile, every, _KEY[scene.aspect], 2)
     else:
         at = below.x + left / 2, below.y + below.h / 2
         cell = _TURNED[scene.aspect] if view.unplayed else round(0.43 * left)
         _put_tile(canvas, tile, 0, at, cell, small, view.unplayed)
     if view.unplayed:
-        room = where.w - left - 34
-        for i, line in enumerate(lines := fonts.wrap(said(scene, "unplayed"), small + 3, room, 3)):
-            y = where.y + where.h / 2 + 1.4 * (small + 3) * (i - (len(lines) - 1) / 2)
-            canvas.text(where.x + left + 14, y, line, small + 3, INK)
+        _put_unplayed(canvas, scene, where, left)
     elif view.result is None:
-        found, shown = sites.best(view, tile), sites.shown(scene)
-        told = said(scene, "fits", n=len(found)) if found else said(scene, "fits_nowhere")
-        told = (_some(scene) if shown else "") or told
-        canvas.text(where.x + left + 14, top, told, small, INK_2)
-        step = (where.w - left - 14) / number
-        for i, each in enumerate((shown or found)[:number]):
-            place = Box(
-                round(where.x + left + step * i),
-                where.y + _title(scene) - 6,
-                round(step),
-                _high(scene, _CELL[scene.aspect]),
-            )
-            told = f"{each.at}  {said(scene, 'ap', n=each.ap)}"
-            _put_way(canvas, scene, place, patches.best_way(view, tile, each), [told], _CELL[scene.aspect])
+        rest = Box(where.x + left + 14, where.y, where.w - left - 14, where.h)
+        _put_best(canvas, scene, rest, tile, found, number)
+
+
+def _put_unplayed(canvas: Canvas, scene: Scene, where: Box, left: int) -> None:
+    """What is said beside a tile that stays unplayed."""
+    size = SMALL[scene.aspect] + 3
+    for i, line in enumerate(lines := fonts.wrap(said(scene, "unplayed"), size, where.w - left - 34, 3)):
+        y = where.y + where.h / 2 + 1.4 * size * (i - (len(lines) - 1) / 2)
+        canvas.text(where.x + left + 14, y, line, size, INK)
+
+
+def _put_best(
+    canvas: Canvas, scene: Scene, where: Box, tile: str, found: Sequence[outlook.Candidate], number: int
+) -> None:
+    """In how many places a tile fits, and so many of the best, each with its rotation and action points."""
+    view, shown, cell = view_of(scene), sites.shown(scene), _CELL[scene.aspect]
+    told = said(scene, "fits", n=len(found)) if found else said(scene, "fits_nowhere")
+    told = (_some(scene) if shown else "") or told
+    canvas.text(where.x, where.y + 0.95 * SMALL[scene.aspect], told, SMALL[scene.aspect], INK_2)
+    step, top = where.w / number, where.y + _title(scene) - 6
+    for i, way in enumerate(patches.best_ways(view, tile, shown or found, number)):
+        place = Box(round(where.x + step * i), top, round(step), _high(scene, cell))
+        told = said(scene, "best_at", at=way.at, rotation=way.rotation, ap=said(scene, "ap", n=points_at(view, way.at)))
+        _put_way(canvas, scene, place, outlook.laid(view, way), [told], cell)

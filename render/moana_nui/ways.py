@@ -34,18 +34,29 @@ _BOWS: Final = (0.15, -0.15, 0.4, -0.4)
 """How far a way on land goes aside, as a part of its length, the best first."""
 _STEP: Final = 3
 """Pixels from one dot of a line to the next."""
+_SAMPLE: Final = 3
+"""Whether a way is seen is looked at in every third of its dots."""
 
 
 def put_way(
-    canvas: Canvas, origin: Segment, to: Segment, colour: str, where: Chart, by_sea: bool = False, bare: bool = False
+    canvas: Canvas,
+    origin: Segment,
+    to: Segment,
+    colour: str,
+    where: Chart,
+    by_sea: bool = False,
+    *,
+    bare: bool = False,
+    seen: float = 0,
 ) -> None:
     """A way from where units stand, or stood, on one segment to another, on water where it leads `by_sea`; none where
-    both are close together or something hides its head wherever it is led; one that is wished `bare` is led nowhere
-    else."""
+    both are close together, or wherever it is led something hides its head or leaves less than a part of it to be
+    `seen`; one that is wished `bare` is led nowhere else."""
     size = where.grid.size
     head = max(_LEAST, round(0.17 * size))
     lines = (_led(origin, to, where, by_sea, bow, head) for bow in _BOWS[: 1 if by_sea or bare else None])
-    line = next((line for line in lines if len(line) * _STEP >= _SHORT * head), None)
+    long = (line for line in lines if len(line) * _STEP >= _SHORT * head)
+    line = next((line for line in long if not seen or _shown(line, where, by_sea) >= seen), None)
     if line is None:
         return
     end, before = line[-1], line[-min(len(line), 1 + head // _STEP)]
@@ -56,6 +67,16 @@ def put_way(
             canvas.paste(dot, x, y)
     turn = math.atan2(end[1] - before[1], end[0] - before[0])
     canvas.paste(_head(round(turn / math.tau * _TURNS) % _TURNS, head, colour), *end)
+
+
+def _shown(line: Sequence[Point], where: Chart, by_sea: bool) -> float:
+    """Which part of a way is not hidden by things, nor by land where a canoe sails."""
+    (left, right), (top, bottom) = ((min(axis), max(axis)) for axis in zip(*line, strict=True))
+    boxes = [where.items[key].box(place) for key, place in where.places.items()]
+    near = [(a, b, c, d) for a, b, c, d in boxes if a < right and c > left and b < bottom and d > top]
+    points = line[::_SAMPLE]
+    free = [(x, y) for x, y in points if not any(a < x < c and b < y < d for a, b, c, d in near)]
+    return sum(not by_sea or wet(at, where) for at in free) / len(points)
 
 
 def _led(origin: Segment, to: Segment, where: Chart, by_sea: bool, bow: float, head: int) -> list[Point]:

@@ -90,13 +90,15 @@ def _turned(voice: Voice, rotation: int) -> str:
 
 
 def _cell(voice: Voice, at: Cell) -> str:
-    """An empty cell with the action points it gives, what a tile must show there, and the resources it generates."""
-    view = view_of(voice)
+    """An empty cell with the action points it gives, what the chosen tile brings there or else what one must show, and
+    the resources it generates."""
+    view, tile = view_of(voice), chosen(voice, 1)
     if at not in view.board.chart.frontier:
         return str(at)
     goods = _generated(voice, at)
     key = "choice.cell" if goods else "choice.cell_bare"
-    facts = {"asked": asked_of(voice, view, at), "goods": listed(voice, goods)}
+    found = effects.brings_at(voice, tile, at) if view.to_move and tile in view.hand else ""
+    facts = {"asked": found or asked_of(voice, view, at), "goods": listed(voice, goods)}
     return voice.say(key, at=at, ap=points_at(view, at), **facts)
 
 

@@ -5,7 +5,7 @@ Only what the viewer knows is looked at; nothing hidden decides what is told her
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from render.moana_nui.words_pieces import land_at, listed, view_of
 from render.phrases import SHAPES, Voice
@@ -14,8 +14,9 @@ from rules.kit.game import Move
 from rules.kit.seats import Seat
 from rules.moana_nui import events, outlook
 from rules.moana_nui.components import HUT
-from rules.moana_nui.moves import Attack
-from rules.moana_nui.places import Segment
+from rules.moana_nui.faces import fitting
+from rules.moana_nui.moves import Attack, Place
+from rules.moana_nui.places import Cell, Segment
 from rules.moana_nui.view import MoanaNuiView
 
 
@@ -30,6 +31,24 @@ def brings(voice: Voice, move: Move) -> str:
     return voice.list([*completed, *points, *_events(voice, found.told), *next_choice], "effects")
 
 
+def brings_at(voice: Voice, tile: str, at: Cell) -> str:
+    """What a tile of the viewer's hand can bring on a cell, however it lies there: that it completes an island, and how
+    points change; empty where that is nothing."""
+    view = view_of(voice)
+    ways = fitting(tile, *view.board.chart.frontier[at])
+    found = [outlook.outcome(view, Place(tile, at, way)) for way in ways]
+    islands = [[len(event.at) for event in way.told if isinstance(event, events.Completed)] for way in found]
+    key = "completes" if all(islands) else "can_complete"
+    done = [voice.say(f"effect.{key}", n=max(map(max, filter(None, islands))))] if any(islands) else []
+    told = [
+        voice.say("board.of_seat", who=SHAPES[seat], n=span({total - board.total for total in totals}))
+        for seat, (board, *totals) in enumerate(zip(view.boards, *(way.totals for way in found), strict=True))
+        if {*totals} != {board.total}
+    ]
+    points = [voice.say("effect.points", change=voice.list(told))] if told else []
+    return voice.list([*done, *points], "effects")
+
+
 def told_with(voice: Voice, said: str, move: Move | None) -> str:
     """What is said of a value, and what the move brings that it would make; the former alone before it makes one."""
     return voice.list(filter(None, (said, brings(voice, move) if move else "")), "clause")
@@ -41,10 +60,11 @@ def effect(voice: Voice, move: Move) -> str:
 
 
 def _points(voice: Voice, then: MoanaNuiView) -> Iterator[str]:
-    """How everybody's points as they stand would change: `● +2, ▲ -1`."""
+    """How everybody's points as they stand would change, the active seat's first: `● +2, ▲ -1`."""
     view = view_of(voice)
     boards = enumerate(zip(view.boards, then.boards, strict=True))
     changes = [(seat, new.total - old.total) for seat, (old, new) in boards]
+    changes.sort(key=lambda change: change[0] != view.now.seat)
     said = [voice.say("board.of_seat", who=SHAPES[seat], n=signed(change)) for seat, change in changes if change]
     if said:
         yield voice.say("effect.points", change=voice.list(said))
@@ -53,6 +73,11 @@ def _points(voice: Voice, then: MoanaNuiView) -> Iterator[str]:
 def signed(number: int) -> str:
     """`+3`, `−1`."""
     return f"+{number}" if number > 0 else f"−{-number}"
+
+
+def span(changes: Collection[int]) -> str:
+    """By how much points change, at least and at most where that differs: `+2`, `−1…+3`."""
+    return "…".join(signed(change) if change else "±0" for change in sorted({min(changes), max(changes)}))
 
 
 def _next(voice: Voice, then: MoanaNuiView) -> Iterator[str]:
@@ -72,8 +97,9 @@ def reached(view: MoanaNuiView) -> int:
 
 
 def _events(voice: Voice, told: tuple[Event, ...]) -> Iterator[str]:
-    """What happens, beside what the move itself says."""
-    for event in told:
+    """What happens, beside what the move itself says; what others collect comes last."""
+    own = view_of(voice).now.seat
+    for event in sorted(told, key=lambda event: isinstance(event, events.Collected) and event.seat != own):
         match event:
             case events.Collected() | events.Cleared():
                 yield voice.say("effect.collects", who=SHAPES[event.seat], goods=listed(voice, event.goods))

@@ -24,7 +24,7 @@ from render.sky_islands.grid import LETTER, Grid, step
 from render.sky_islands.ground import arrows
 from render.sky_islands.palette import WHITE
 from render.sky_islands.reading import letter, view_of
-from render.sky_islands.tails import Foreign, Tail, put_end, put_tail, seen, tail
+from render.tails import Foreign, Tail, put_end, put_tail, seen, tail
 from rules.sky_islands.board import Laid
 from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.view import SkyView

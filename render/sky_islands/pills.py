@@ -25,8 +25,8 @@ from render.sky_islands.grid import NUMBER, Grid
 from render.sky_islands.over import Lying, Piece
 from render.sky_islands.palette import GOLD, INK, NIGHT, WHITE
 from render.sky_islands.reading import view_of
-from render.sky_islands.tails import tail
 from render.sprites import kept
+from render.tails import tail
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
 from rules.sky_islands.board import Laid

@@ -82,7 +82,8 @@ def _tall(scene: Scene) -> Image.Image:
     if news:
         post.put_news(canvas, place.news, news, tongiaki_post.MATERIAL)
     if strip:
-        more, put = tongiaki_post.more(scene, place.seats[0].w), tongiaki_post.content(scene)
+        more = tongiaki_post.more(scene, place.seats[0].w)
+        put = tongiaki_post.content(scene, place.seats[0].h - more == post.LOW)
         post.put_seats(canvas, scene, place.seats, put, tongiaki_post.MATERIAL, more=more)
     if below:
         _put_details(canvas, scene, below)
@@ -263,7 +264,7 @@ def _map(
     signs = [*fleet.group(scene, chart), *candidates.pins(scene, chart)]
     if not scene.marks:
         signs += [*fleet.changes(scene, chart, where), *voyages.ends(scene, chart, where)]
-    overlay.put(canvas, signs, where, [*beside, *moored, *ways])
+    overlay.put(canvas, signs, where, [*taken, *moored, *ways])
     if scene.preview:
         _put_ribbon(canvas, text(scene.language, "picture.preview"), Box(0, where.y - _RIBBON, where.w, _RIBBON))
     return canvas

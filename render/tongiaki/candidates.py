@@ -59,10 +59,12 @@ def put_outlines(canvas: Canvas, scene: Scene, chart: Chart) -> list[Cell]:
 
 
 def put_veil(canvas: Canvas, scene: Scene, chart: Chart) -> None:
-    """A veil over all tiles but the islands that can be chosen, while there are any."""
-    view, bright = view_of(scene), islands(scene)
+    """A veil over all tiles but the islands that can be chosen, while there are any, and those to which piers lead."""
+    view, bright = view_of(scene), {*islands(scene)}
     if not bright:
         return
+    if scene.path[:1] == ("sail",):
+        bright |= {end.island for end in (prospect(view, pier) for pier in view.piers) if end.island}
     mask = Image.new("L", canvas.image.size)
     cells = [(cell, _VEIL, _OVER) for cell in view.known.chart.tiles]
     cells += [(land_of(view, island).at, 0, 1.0) for island in bright]

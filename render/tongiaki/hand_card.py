@@ -15,11 +15,12 @@ from render import fonts
 from render.canvas import Canvas, Painter
 from render.frame import Box
 from render.news import Said
-from render.panels import flow, put_chunks, put_flow
+from render.panels import Chunk, flow, put_chunks, put_flow
 from render.scene import Scene
 from render.shapes import moved, smooth
 from render.sprites import kept
 from render.tongiaki import islands, labels, offers, sea_map, signs
+from render.tongiaki.boats import boat
 from render.tongiaki.geometry import HALF, ROOT, Chart, towards
 from render.tongiaki.news import named
 from render.tongiaki.palette import (
@@ -34,7 +35,7 @@ from render.tongiaki.palette import (
     SEA,
     WHITE,
 )
-from render.tongiaki.reading import result_of, view_of
+from render.tongiaki.reading import land_of, result_of, view_of
 from rules.kit.seats import Seat
 from rules.tongiaki.outlook import Prospect, prospect
 from rules.tongiaki.places import COMPASS, Pier
@@ -105,12 +106,24 @@ class _Label(NamedTuple):
 
 
 def cards(scene: Scene, seat: Seat, size: int) -> list[Card]:
-    """The islands on which a seat has boats, the richest first, then its king's islands."""
+    """The islands on which a seat has boats, the richest first, that at which some wait, then its king's islands."""
     view = view_of(scene)
     mine = [land for land in view.islands if seat in land.seats and land.king is None]
     kings = [Card(land, [], ()) for land in view.islands if land.king == seat]
     found = [_card(scene, land, seat, size) for land in sorted(mine, key=lambda land: -land.points)]
-    return found + kings
+    return [*found, *_landing(scene, mine, seat, size), *kings]
+
+
+def _landing(scene: Scene, mine: Sequence[Isle], seat: Seat, size: int) -> list[Card]:
+    """The island at which boats of a seat wait to land, if it has no others there."""
+    group = view_of(scene).group
+    waiting = group.rest.seats.count(seat) if group else 0
+    if not group or not waiting or any(land.id == group.island for land in mine):
+        return []
+    land = land_of(view_of(scene), group.island)
+    boats: list[Chunk] = [boat(seat, size + 4)] * waiting
+    told: list[Said] = [[*boats, " " + said(scene, "waiting")], *_moorings(scene, land, size)]
+    return [Card(land, [], (), foot=[[line] for line in told])]
 
 
 def _card(scene: Scene, land: Isle, seat: Seat, size: int) -> Card:
@@ -199,9 +212,14 @@ def _foot(scene: Scene, card: Card, sizes: Sizes) -> Sequence[Sequence[Said]]:
         return []
     if land.king is not None:
         return [[[signs.crown(sizes.text + 4, True), " " + said(scene, "king")]]]
-    shores = [[*offers.free(scene, shore, sizes.text), " "] for shore in land.beaches]
-    told = [card.gains] + [[*chain(*shores[i : i + 3])] for i in range(0, len(shores), 3)]
+    told = [card.gains, *_moorings(scene, land, sizes.text)]
     return flow([each for each in told if each], sizes.text, within(sizes), 3)
+
+
+def _moorings(scene: Scene, land: Isle, size: int) -> list[Said]:
+    """How many moorings of each beach are free, three in a row."""
+    shores = [[*offers.free(scene, shore, size), " "] for shore in land.beaches]
+    return [[*chain(*shores[i : i + 3])] for i in range(0, len(shores), 3)]
 
 
 def _labels(scene: Scene, card: Card, sizes: Sizes) -> list[_Label]:

@@ -34,7 +34,7 @@ from rules.kit.hexes import Hex
 from rules.kit.seats import Seat
 from rules.tongiaki.components import TONGA
 from rules.tongiaki.places import Beach, Cell
-from rules.tongiaki.view import Isle
+from rules.tongiaki.view import Isle, TongiakiView
 
 _PLATES: Final[dict[Aspect, int]] = {"wide": 84, "tall": 96}
 """On smaller hexes names stand without wood,"""
@@ -72,7 +72,7 @@ _GREEN: Final = tuple(
 """Places for stone heads,"""
 _INLAND: Final = 0.56
 """which reach so far from the middle of their island."""
-_STRIVE: Final = 3
+_STRIVE: Final = 6
 """So many times names, letters and coins are arranged anew where they cover each other."""
 _ON: Final = (1, 0.8)
 """Such parts of half of what stands around the land must lie within the hex."""
@@ -104,8 +104,8 @@ class _Shore(NamedTuple):
 
 class _Look(NamedTuple):
     """How islands are shown: the radius of their hexes, the sizes of names and of numbers, how much they are
-    simplified, whether names stand on wood, beaches have letters, there is room for stone heads, and how narrow names
-    are set."""
+    simplified, whether names stand on wood, beaches have letters, there is room for stone heads, how narrow names are
+    set, and how wide tokens are at most."""
 
     size: int
     text: int
@@ -115,6 +115,7 @@ class _Look(NamedTuple):
     lettered: bool
     heads: bool
     narrow: float
+    widest: int
 
 
 def look(scene: Scene, chart: Chart, level: int) -> _Look:
@@ -133,7 +134,15 @@ def look(scene: Scene, chart: Chart, level: int) -> _Look:
         aspect == "wide" or not level,
         level < SMALLEST,
         labels.alike(names, size, _room_of_names(chart.size, plates) - 10 * plates),
+        tokens.common(_moored(view_of(scene)), chart.size) if level == SMALLEST else 0,
     )
+
+
+def _moored(view: TongiakiView) -> Iterator[tuple[Strand, tuple[Seat, ...]]]:
+    """The beaches of the smallest hexes, with whose boats lie there."""
+    for land in (land for land in view.islands if land.king is None):
+        for shore, strand in zip(land.beaches, strands(land.id, land.red, SMALLEST), strict=True):
+            yield strand, (*shore.boats, *shore.landing)
 
 
 def _room_of_names(size: int, plates: bool) -> int:
@@ -191,7 +200,7 @@ def _lying(
 ) -> list[tuple[Point, float]]:
     """Where boats and free moorings of a beach lie, and how many pixels of each must be seen around its middle."""
     if how.level == SMALLEST:
-        return [(berth.at, berth.reach) for berth in tokens.berths(strand, boats, how.size, arrows)]
+        return [(berth.at, berth.reach) for berth in tokens.berths(strand, boats, how.size, arrows, how.widest)]
     reaches = [0.48 * _BOAT[how.level]] * len(boats) + [_MOORING] * (len(strand.slots) - len(boats))
     return [
         ((x, y - 0.03 * (reach > _MOORING)), reach * how.size)
@@ -239,7 +248,8 @@ def _put_boats(
             canvas.paste(_ring(strand, chart.size, 0.02 * (how.level > 0)), chart.x, chart.y)
     if how.level == SMALLEST:
         for strand, shore in zip(where, shores, strict=True):
-            tokens.put(canvas, chart, _MIDDLE, tokens.berths(strand, shore.boats, chart.size, arrows), how.short)
+            berths = tokens.berths(strand, shore.boats, chart.size, arrows, how.widest)
+            tokens.put(canvas, chart, _MIDDLE, berths, how.short)
     else:
         _put_sails(canvas, chart, where, shores, how)
     return [

@@ -46,8 +46,9 @@ class _Cell(NamedTuple):
 
 
 def told(scene: Scene, size: int, room: float) -> list[Said]:
-    """The lines on how a group can land: the ways of spreading it, or which boat this is about and the table."""
-    one = single(scene)
+    """The lines on how a group can land: the ways of spreading it, or the table, and which boat this is about unless
+    that is in the question, which asks for nothing but a beach where all boats are alike."""
+    one = single(scene) if len({crew for _, crew in landable(scene)}) > 1 else None
     return [
         *spreads(scene, size, room),
         *([[said(scene, "one_of", k=one.k, n=one.n)]] if one else []),

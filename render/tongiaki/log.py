@@ -34,8 +34,8 @@ _USUAL, _AFTER = 17, 9
 CHOICES: Final = 3
 """What can be chosen takes so many lines of a post, and one more where a settlement can be founded; a private picture
 has room for all."""
-_LINES: Final = 4
-"""The news of a post take so many lines:"""
+_LINES, _LAST = 4, 2
+"""The news of a post take so many lines, the last turn of a game so many on a post of many seats:"""
 _WAYS_TO_TELL: Final = (
     (post.TEXT, news.OTHERS),
     (post.LEAST, news.OTHERS),
@@ -44,6 +44,8 @@ _WAYS_TO_TELL: Final = (
 )
 """in smaller letters where these have no room for lost boats, then without those of others and last of all without all,
 but never without a turn. Each way is a size, and the rank of what is told in any case."""
+_FEW: Final = 4
+"""More seats than this are many."""
 _ROOMY: Final = 12
 """On so many lines of a private picture every island begins one."""
 _NAME: Final[dict[Aspect, int]] = {"wide": 140, "tall": 240}
@@ -118,12 +120,13 @@ def _told(scene: Scene, usual: int) -> list[Line]:
     """Turns, after the end the last one, on the usual number of lines if these hold all of it; on a phone each on lines
     of its own."""
     lines: list[Line] = []
+    most = _LAST if scene.view.result and scene.view.seats > _FEW else _LINES
     for size, last in _WAYS_TO_TELL:
         told = turns(scene, size, partial(news.brief, size=size), last)[-1 if scene.view.result else 0 :]
         if scene.size == "phone":
             return _begun(fitted(scene.language, told, size, post.INSIDE, _ROOMY))
-        lines = whole(scene.language, told, size, post.INSIDE, usual, _LINES)
-        if len(lines) <= _LINES:
+        lines = whole(scene.language, told, size, post.INSIDE, usual, most)
+        if len(lines) <= most:
             break
     return _begun(lines)
 
@@ -147,11 +150,19 @@ def turns(
     """What happened turn by turn, in signs and words; deeds up to the `last` rank are never left out."""
     return turns_of(
         by_turn(scene.news),
-        lambda seat: head(seat_symbol(seat, size + 6), seat_name(scene, seat), size, _NAME[scene.aspect]),
+        lambda seat: _head(scene, seat, size),
         lambda seat, events: tell(scene, seat, events),
         scene.language,
         lambda events: news.must(scene, events, last),
     )
+
+
+def _head(scene: Scene, seat: Seat, size: int) -> Said:
+    """Whose turn it was, by their sign alone on a post of many, whose names stand in its strip."""
+    symbol = seat_symbol(seat, size + 6)
+    if scene.size == "post" and scene.view.seats > _FEW:
+        return [symbol]
+    return head(symbol, seat_name(scene, seat), size, _NAME[scene.aspect])
 
 
 def _choosing(scene: Scene) -> list[Line]:

@@ -97,18 +97,26 @@ def _pier(scene: Scene, mark: Mark, size: int, room: float) -> Offer:
     way = short_way(scene, mark.at.direction)
     told = way if mark.tag == mark.at.letter else f"{mark.at.letter} {way}"
     end = prospect(view_of(scene), mark.at)
-    known = [*news.known(scene, end, size), *(_meaning(scene, end, size) if scene.size == "phone" else [])]
+    known = [*news.known(scene, end, size), *_meaning(scene, end, size)]
     return Offer(tag(mark, size), told, known, island=news.named(scene, mark.at.island))
 
 
 def _meaning(scene: Scene, end: Prospect, size: int) -> Said:
-    """What the sign of a voyage means, or the points of the island on which it lands, if the viewer lacks them."""
-    view = view_of(scene)
+    """What a voyage means for the viewer: how many colours sail into the unknown; the points of the island on which it
+    lands, if they lack them, and how many moorings are free there. On a phone what else the signs mean, in words."""
+    view, phone = view_of(scene), scene.size == "phone"
+    colours = [" " + said(scene, "colours", n=end.colours)] if end.outcome == "unknown" else []
     if end.outcome in _MEANT:
-        return [" " + said(scene, _MEANT[end.outcome])]
-    if end.island is None or end.island in view.sailors[view.seat].islands:
+        return [*colours, *([" " + said(scene, _MEANT[end.outcome])] if phone else [])]
+    if end.island is None:
         return []
-    return [" ", labels.coin(labels.points_of(end.island), round(size * 0.55), round(size * 0.9))]
+    land, points = land_of(view, end.island), labels.points_of(end.island)
+    free = sum(shore.moorings - len(shore.boats) - len(shore.landing) for shore in land.beaches if not shore.full)
+    told = " " + said(scene, "free", n=free)
+    if end.island in view.sailors[view.seat].islands:
+        return [f" {said(scene, 'there')}{told}" if phone else told]
+    coin: Said = [" ", labels.coin(points, round(size * 0.6), size)] if points else []
+    return [*coin, told]
 
 
 def _island(scene: Scene, mark: Mark, size: int, room: float) -> Offer:
@@ -180,9 +188,10 @@ def crowning(scene: Scene) -> bool:
 
 
 def brings(scene: Scene, land: Isle, size: int) -> Said:
-    """What it brings to choose an island: boats, or a crown that keeps its points for good."""
+    """What it brings to choose an island: boats, or a crown that keeps its points for good; wide pictures explain that
+    in their rule."""
     view, kind = view_of(scene), "".join(scene.path[:1])
-    kept = [said(scene, "for_good") + " "] if crowning(scene) else []
+    kept = [said(scene, "for_good") + " "] if crowning(scene) and scene.aspect == "tall" else []
     return [*kept, *gains(view, land, view.seat, size, kind)]
 
 

@@ -113,13 +113,16 @@ def _shown(each: Laid, wanted: Point, taken: Sequence[Rect], within: Rect) -> tu
 
 def _least(each: Laid, near: Sequence[Rect], within: Rect) -> tuple[Image.Image, Point, Rect] | None:
     """The same for what is shown in any case: at its first place where it covers hardly anything of whatever stands
-    there, or where it covers least, a part of a small thing counting like more of a large one."""
+    there, or where it covers least, a part of a small thing counting like more of a large one, and one large part more
+    than several small ones."""
     best, least = each.thing.places[0], math.inf
     near = met(extent(each.thing), near)
     for at in each.thing.places:
         box = each.thing.at(at)
         hidden = [(_part(box, other), math.dist(other[:2], other[2:])) for other in met(box, near)]
-        covered = round(sum(part * long for part, long in hidden) + each.thing.width * (1 - _part(within, box)), 1)
+        covered = round(
+            sum(part * part * long for part, long in hidden) + each.thing.width * (1 - _part(within, box)), 1
+        )
         if covered < least:
             best, least = at, covered
         if _inside(each.thing, at, within) and all(part <= _HARDLY for part, _ in hidden):

@@ -10,7 +10,7 @@ from data.texts import text
 from render import fonts
 from render.canvas import Canvas, Painter
 from render.frame import Box, put_plate
-from render.panels import Chunk, measure, put_chunks
+from render.panels import Chunk, measure, put_chunks, put_score
 from render.post import LEAST, WIDTH, Aside, Content, Kind, Material, Style, put_points
 from render.reading import round_of
 from render.scene import Scene
@@ -37,6 +37,9 @@ from rules.tongiaki.view import Sailor
 
 CARD_HEIGHT: Final = 124
 _SIZE: Final = 36
+_SCORE: Final = 48
+_INDENT: Final = 45
+"""On low cards points have this size, and what stands below the name begins below it."""
 _MANY: Final = 10
 """The number of so many boats is set smaller."""
 _COIN: Final = 13
@@ -97,12 +100,15 @@ def _pill() -> Image.Image:
     return painter.done()
 
 
-def content(scene: Scene) -> Content:
+def content(scene: Scene, low: bool) -> Content:
     """Points; boats beside the board and king's islands or, after the end, the islands that the points are made of."""
     view, result = view_of(scene), result_of(scene)
 
     def put(canvas: Canvas, where: Box, seat: Seat) -> None:
         sailor = view.sailors[seat]
+        if low:
+            _put_low(canvas, scene, where, seat)
+            return
         if result:
             _put_score(canvas, where, sailor, result.totals[seat], more(scene, where.w + _SIDES))
             return
@@ -119,6 +125,23 @@ def content(scene: Scene) -> Content:
         canvas.paste(boats.boat(seat, 32), x, y)
 
     return put
+
+
+def _put_low(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
+    """The same on a low card: points at the right of the name and of all else."""
+    sailor, result, below = view_of(scene).sailors[seat], result_of(scene), more(scene, where.w + _SIDES)
+    high, ink = where.h - below, WHITE
+    if result or scene.estimates:
+        points = result.totals[seat] if result else sailor.points
+        put_score(canvas, where.right, where.y + high / 2, points, _SCORE, WHITE)
+    if result:
+        place = text(scene.language, f"words.place.p{result.places[seat]}")
+        row: list[Chunk] = [place, "  ", signs.island_icon(30), f" {len(sailor.islands)}"]
+    else:
+        row, ink = [boats.boat(seat, 26), f" {sailor.supply}  "], STRAND if sailor.supply else FAILED
+        row += [signs.crown(26, True)] * len(sailor.kings)
+    put_chunks(canvas, where.x + _INDENT, where.y + 0.78 * high, row, LEAST, ink)
+    _put_coins(canvas, where, sailor, below)
 
 
 def _put_kings(canvas: Canvas, where: Box, kings: int) -> None:
@@ -146,13 +169,18 @@ def more(scene: Scene, width: int) -> int:
 
 def _put_score(canvas: Canvas, where: Box, sailor: Sailor, points: int, below: int) -> None:
     """The points and the number of islands; in so many pixels below that what these are worth."""
-    rows, head = _coins(sailor, where.w), where._replace(h=where.h - below)
+    head = where._replace(h=where.h - below)
     put_points(canvas, head, points, MATERIAL)
     right, y = head.right - 2, head.y + head.h / 2
     x = right - canvas.text(right, y - 1, str(len(sailor.islands)), LEAST, STRAND, "r") - 21
     canvas.paste(signs.island_icon(30), x, y)
-    for i, row in enumerate(rows):
-        put_chunks(canvas, where.x - 6, head.bottom + (i + 0.5) * _ROW, row, LEAST, NUMBER)
+    _put_coins(canvas, where, sailor, below)
+
+
+def _put_coins(canvas: Canvas, where: Box, sailor: Sailor, below: int) -> None:
+    """What the islands of a seat are worth, in so many pixels at the foot of its card, none before the end."""
+    for i, row in enumerate(_coins(sailor, where.w) if below else ()):
+        put_chunks(canvas, where.x - 6, where.bottom - below + (i + 0.5) * _ROW, row, LEAST, NUMBER)
 
 
 def _coins(sailor: Sailor, room: int) -> list[list[Chunk]]:

@@ -22,7 +22,7 @@ from rules.kit.hexes import Hex
 from rules.kit.seats import Seat
 
 _WIDTHS: Final = (33, 30, 27, 24, 21, 19, 17)
-"""So many pixels is a token wide, a smaller one where a beach has no room for large ones;"""
+"""So many pixels is a token wide, on a map as many as half of them can be, fewer where its beach has no room;"""
 _WIDE: Final = 0.45
 """no wider than so many radii of its hex,"""
 _COUNTED: Final = 22
@@ -35,7 +35,7 @@ crowded."""
 _TURN: Final = 10
 """in a direction that is a multiple of so many degrees."""
 _LARGE: Final = 24
-"""Smaller tokens have thinner rims."""
+"""Smaller tokens have thinner rims, and no map has only such."""
 _DOT: Final = 12
 """So many a free mooring."""
 _SWAY: Final = 0.08
@@ -82,18 +82,37 @@ class Berth(NamedTuple):
         """So many pixels around its middle must be seen."""
         return (0.5 if self.seat is not None else 0.4) * self.width
 
+    @property
+    def bare(self) -> int:
+        """How many pixels it is wide without its number."""
+        return self.width - _ROOM * (self.boats > 1)
+
+
+def common(beaches: Iterable[tuple[Strand, tuple[Seat, ...]]], size: int) -> int:
+    """How many pixels wide half of the tokens on these beaches can be, on hexes of this radius; not less than is easily
+    seen."""
+    lying = [berth for strand, seats in beaches for berth in berths(strand, tuple((s, False) for s in seats), size)]
+    widths = sorted(berth.bare for berth in lying if berth.seat is not None)
+    return max(_LARGE, widths[len(widths) // 2]) if widths else _WIDTHS[0]
+
 
 @lru_cache(maxsize=1024)
 def berths(
-    strand: Strand, lying: tuple[tuple[Seat, bool], ...], size: int, arrows: tuple[int, ...] = ()
+    strand: Strand,
+    lying: tuple[tuple[Seat, bool], ...],
+    size: int,
+    arrows: tuple[int, ...] = (),
+    widest: int = _WIDTHS[0],
 ) -> tuple[Berth, ...]:
-    """What lies along a beach on a hex of this radius in pixels, off the piers at which arrows begin or end."""
+    """What lies along a beach on a hex of this radius in pixels, off the piers at which arrows begin or end; tokens are
+    at most as wide as said."""
     fresh = Counter(seat for seat, new in lying if new)
     crews = Counter(seat for seat, _ in lying)
-    free, pitch, over = len(strand.slots) - len(lying), strand.pitch * size, _OVER[len(crews) < len(lying)]
-    sizes = [w for w in _WIDTHS if w <= _WIDE * size] or _WIDTHS[-1:]
+    counts = len(crews) < len(lying)
+    free, pitch, over = len(strand.slots) - len(lying), strand.pitch * size, _OVER[counts]
+    sizes = [w for w in _WIDTHS if w <= min(widest, _WIDE * size)] or _WIDTHS[-1:]
     parts = [_parts(strand, met, _ARROW / pitch) for met in dict.fromkeys((arrows, tuple({*arrows}), ()))]
-    for part, room, width in product(parts, (_ROOM, 0), sizes):
+    for part, room, width in product(parts, (_ROOM, 0)[: 1 + counts], sizes):
         found: list[tuple[Seat | None, int, int]] = []
         counted = max(width, _COUNTED) + room if room else _COUNTED
         found += [(seat, n, counted if n > 1 else width) for seat, n in crews.items()]
@@ -170,7 +189,7 @@ def put(canvas: Canvas, chart: Chart, middle: Hex, lying: Iterable[Berth], text:
         elif berth.boats == 1:
             canvas.paste(_token(berth.seat, berth.fresh, berth.width), x, y)
         else:
-            token = _token(berth.seat, berth.fresh, berth.width - _ROOM, berth.turn + 180)
+            token = _token(berth.seat, berth.fresh, berth.bare, berth.turn + 180)
             canvas.paste(token, x - _ROOM * dx, y - _ROOM * dy)
             far = berth.width - _BADGE
             numbers.append((_badge(berth.boats, text), x + far * dx, y + far * dy))

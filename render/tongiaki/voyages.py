@@ -57,7 +57,9 @@ _LANES: Final = (0.13, 0.17, 0.21, 0.1, 0.25)
 _MET: Final = 0.12
 """Signs cover at most this part of a boat."""
 _TAIL: Final = (0.1, 0.25, 0.4)
-"""What a voyage lacked stands so many radii of a hex off its end."""
+"""What a voyage lacked stands so many radii of a hex off its end,"""
+_CLOSELY: Final = (0.05, 0.15, 0.25)
+"""or so many where it covers something anywhere."""
 _FREE: Final = 22
 """So many pixels of the ways are kept free if they can be."""
 _CLOSE: Final = (0.1, 0.16, 0.22, 0.3, 0.4)
@@ -307,7 +309,8 @@ def _end(chart: Chart, trip: Trip, least: int, little: bool, tiles: Sequence[Rec
     off = [_off(at, sign.size, turn, far * chart.size) for far in _TAIL for turn in range(0, 360, 20)]
     free = [*dict.fromkeys((*at_sea(off, sign.size, tiles), *off))]
     short = signs.lack(trip.end.colours, trip.end.needed, least)
-    less = laid(short, [at, *line[-3::-2], *_near(chart, at), *free])
+    close = [_off(at, short.size, turn, far * chart.size) for far in _CLOSELY for turn in range(0, 360, 5)]
+    less = laid(short, [at, *line[-3::-2], *_near(chart, at), *free, *close])
     return [laid(sign, free, most=0.07, bound=True, of=(at, 0), less=less, colour=FAILED), *boats]
 
 

@@ -25,7 +25,9 @@ def hand(voice: Voice) -> list[str]:
     lines.append(voice.say("hand.supply", n=sailor.supply, on_board=sailor.on_board))
     facts = {"points": voice.points(sailor.points), "islands": voice.names(sailor.islands)}
     lines.append(voice.say("hand.points", **facts) if sailor.islands else voice.say("hand.no_points"))
-    return lines if view.result is not None else [*lines, *_kings(voice, view, seat), *_growth(voice, view, seat)]
+    if view.result is not None:
+        return lines
+    return [*lines, *_waiting(voice, view, seat), *_kings(voice, view, seat), *_growth(voice, view, seat)]
 
 
 def brief(voice: Voice) -> list[str]:
@@ -40,6 +42,15 @@ def brief(voice: Voice) -> list[str]:
 def unspent(voice: Voice) -> str:
     """Nothing: a turn ends by itself."""
     return ""
+
+
+def _waiting(voice: Voice, view: TongiakiView, seat: Seat) -> list[str]:
+    """How many boats of the seat wait to land, and where."""
+    waiting = view.group.rest.seats.count(seat) if view.group else 0
+    if not view.group or not waiting:
+        return []
+    boats = voice.say("say.boats", n=waiting)
+    return [voice.say("hand.waiting", island=voice.name(view.group.island), boats=boats)]
 
 
 def _kings(voice: Voice, view: TongiakiView, seat: Seat) -> list[str]:

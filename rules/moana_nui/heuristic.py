@@ -126,6 +126,6 @@ def gains(v: MoanaNuiView, m: Move) -> bool:
     """Whether a move brings the viewer something right away, see `Game.gains`.
 
     That is points as they stand or resources of the viewer's own, action points beyond those that every place gives,
-    or a battle that costs the other more.
+    or a battle that costs the other more; nothing that costs the viewer points or brings another more of them.
     """
     return not isinstance(m, _CHOSEN_ANYWAY) and outlook.gains(v, m)

@@ -26,7 +26,7 @@ from rules.moana_nui.imagine import imagine
 from rules.moana_nui.moves import Attack, Generate, Goods, Place
 from rules.moana_nui.places import SIDES, Cell, Segment
 from rules.moana_nui.play import apply
-from rules.moana_nui.scoring import points, standing
+from rules.moana_nui.scoring import points, score, standing
 from rules.moana_nui.show import view as show
 from rules.moana_nui.state import State, placed_segments, with_turn
 from rules.moana_nui.view import MoanaNuiView
@@ -105,9 +105,10 @@ def _laid(view: MoanaNuiView, placed: Place) -> State:
     return replace(before, board=board, turn=turn)
 
 
-def held(view: MoanaNuiView, placed: Place) -> int:
-    """How many segments the viewer controls once a tile lies on a cell where it fits."""
-    return len(view.board.extended(Placed(placed.at, placed.tile, placed.rotation)).controlled.get(view.viewer, ()))
+def worth(view: MoanaNuiView, placed: Place) -> int:
+    """How many points the viewer has once a tile of its hand lies on a cell where it fits; whoever is to place."""
+    board = view.board.extended(Placed(placed.at, placed.tile, placed.rotation))
+    return points(score(board, view.viewer or 0))
 
 
 def battle(view: MoanaNuiView, attack: Attack) -> battles.Battle:
@@ -166,14 +167,18 @@ def payment(view: MoanaNuiView, building: str) -> Goods | None:
 
 def gains(v: MoanaNuiView, m: Move) -> bool:
     """Whether points as they stand or resources of the viewer's own become more, a tile gives more action points than
-    every place does, or a battle costs the other more."""
+    every place does, or a battle costs the other more.
+
+    Never where its own points become fewer, or those of another grow by more than its own; action points beyond those
+    that every place gives count as points then.
+    """
     if v.viewer is None:
         return False
-    if isinstance(m, Place) and v.board.chart.frontier[m.at].touching > 1:
-        return True
-    if isinstance(m, Attack) and 2 * (fought := battle(v, m)).killed > fought.lost + fought.crossing:
-        return True
+    beyond = v.board.chart.frontier[m.at].touching - 1 if isinstance(m, Place) else 0
     before, (then, _) = v.boards[v.viewer], tried(v, m)
-    return points(standing(then, v.viewer)) > before.total or (
-        sum(then.players[v.viewer].goods) > sum(before.player.goods)
-    )
+    changes = [points(standing(then, seat)) - board.total for seat, board in enumerate(v.boards)]
+    if (own := changes[v.viewer]) < 0 or own + beyond < max(changes):
+        return False
+    if own + beyond > 0 or sum(then.players[v.viewer].goods) > sum(before.player.goods):
+        return True
+    return isinstance(m, Attack) and 2 * (fought := battle(v, m)).killed > fought.lost + fought.crossing

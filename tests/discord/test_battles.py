@@ -58,7 +58,7 @@ async def test_a_single_attack_names_its_target_and_is_shown_before_action_point
     begin_with(MOANA_NUI, position(ROW, "0:H8*2 1:H9*3"))
     front, ann = await world.open("Ann", "Ben", game=GAME), world.person("Ann")
     panel = (await ann.click(front.last_message, label="Play")).response
-    label = "💡 Attack: H8 → H9: lost; units ● −2, ▲ −2; points ● −1, ▲ +1; 3 AP lost"
+    label = "Attack: H8 → H9: lost; units ● −2, ▲ −2; points ● −1, ▲ +1; 3 AP lost"
     assert label in buttons(panel)
     shown = (await ann.click(panel, label=label)).response
     assert (await world.club.directory.get(1)).ply == 0

@@ -295,3 +295,8 @@ def test_lines_of_equal_length_are_not_worth_a_break_within_a_phrase() -> None:
     assert lines == ("緑の直線（2島）はどこに", "配置しますか？")
     assert fonts.wrap("+n：商館で今増える島の点。薄い色：得るものが少なめです。", 30, 760, 5)[0].endswith("。")
     assert fonts.wrap("緑の曲がり角（2島）", 28, 180, 2) == ("緑の曲がり角", "（2島）")
+
+
+@pytest.mark.parametrize("room", range(120, 400, 20))
+def test_no_line_ends_between_a_number_and_what_it_counts(room: int) -> None:
+    assert not any(line[-1].isdigit() for line in fonts.wrap("Blue: 2 AP only, and 3 units more", 30, room, 9))

@@ -17,7 +17,7 @@ import rules.games
 from cogs.ui.scenes import news_for
 from data.texts import text
 from render.moana_nui import log as moana_nui
-from render.news import Line, Said, Turn, by_turn, fitted
+from render.news import Line, Said, Turn, by_turn, fitted, flowing
 from render.panels import SPACE, measure
 from render.scene import Scene, Size
 from render.sky_islands import log as sky_islands
@@ -236,3 +236,11 @@ def test_a_turn_belongs_to_whoever_ends_it_or_gives_up_in_it() -> None:
     news += [Done(1), Resigned(1), Done(0), Done(2)]
     groups = by_turn(news, {"scored"})
     assert [(seat, len(events)) for seat, events in groups] == [(0, 5), (1, 2), (0, 2)]
+
+
+def test_a_deed_that_is_wider_than_a_line_goes_on_below_behind_the_sign_of_its_turn() -> None:
+    sign, pill = seat_symbol(1, 40), Image.new("RGBA", (90, 40))
+    lines = flowing("en", [Turn([sign], [["a way of many words", *[pill] * 5]])], 34, 500, 4, again=True)
+    assert lines[1][0] == [sign]
+    assert sum(chunk is pill for line in lines for said in line for chunk in said) == 5
+    assert all(sum(measure(said, 34) + SPACE for said in line) - SPACE <= 500 for line in lines)

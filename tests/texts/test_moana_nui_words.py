@@ -199,7 +199,7 @@ SENTENCES = [
     (
         PLACE,
         "place D03 H9 0",
-        "Place tile 3 at H9 with land E-W: 3 action points; ● gets 1 fish; ▲ gets 1 wood; new 1 wood, 1 stone.",
+        "Place tile 3 at H9 with land E-W: 3 action points; ● gets 1 fish; new 1 wood, 1 stone; ▲ gets 1 wood.",
     ),
     (ACT, "settle village H9a", "Settle a unit from the village on H9a: no change in points."),
     (ACT, "train", "Move a unit from the village to the war council."),
@@ -267,8 +267,16 @@ ISLET = placing("H8=E H10=W", "D03 D09")
 
 
 def test_a_place_promises_no_resources_where_the_chosen_tile_completes_an_island() -> None:
-    assert labelled(ISLET, "place D03", "at", Cell.parse("H9")) == "H9 – 3 action points; land E-W; no new resources"
+    told = labelled(ISLET, "place D03", "at", Cell.parse("H9"))
+    assert told == "H9 – 3 action points; completes an island (3 segments); no new resources"
     assert labelled(ISLET, "place", "at", Cell.parse("H9")).endswith("at most 1 wood, 1 stone")
+
+
+def test_a_place_tells_how_points_change_at_least_and_at_most_by_the_ways_in_which_the_tile_can_lie() -> None:
+    both, one = placing("H8=E H10=W", "D09", "0:H8 1:H10"), placing("H8=E", "D09", "0:H8")
+    two, one_end = (labelled(s, "place D09", "at", Cell.parse("H9")) for s in (both, one))
+    assert "; completes an island (2 segments); points ● +1…+3, ▲ +1…+3; " in two
+    assert "; can complete an island; points ● +1…+3; " in one_end
 
 
 def test_an_attack_as_a_whole_names_target_losses_and_price() -> None:

@@ -15,12 +15,11 @@ from render.hexes import Grid
 from render.lettering import lines_on
 from render.moana_nui import candidates, log, offers, routes, sites, spreads
 from render.moana_nui.board import board
-from render.moana_nui.gains import span
 from render.moana_nui.layout import Sizes
 from render.moana_nui.things import Chart
-from render.moana_nui.words_effects import signed
+from render.moana_nui.words_effects import signed, span
 from render.news import Said
-from render.panels import Chunk, coin
+from render.panels import Chunk
 from render.scene import Mark, Scene, Size
 from render.words import choice_label
 from rules.kit.choices import board_order, label
@@ -34,8 +33,6 @@ from rules.moana_nui.state import State
 from tests.render.moana_nui import scenes
 
 SIZES: tuple[Size, ...] = ("phone", "wide")
-CHANGE = r" ?◉(±0|[+−]\d+)(…(±0|[+−]\d+))?"
-"""How points change, behind a coin."""
 
 
 def asked_of(s: State, move: Any, fields: Sequence[str], size: Size = "phone") -> Scene:
@@ -49,12 +46,12 @@ def legal(s: State, kind: str) -> list[Any]:
 
 
 def rows(scene: Scene) -> list[dict[str, str]]:
-    """The table of what units can do: what stands in each column of every row, by the word above it, what is not
-    repeated too."""
+    """The table of what units can do: what stands in each column of every row, by the word above it; from where is
+    not repeated."""
     table, found = routes.table(scene, 1040), list[dict[str, str]]()
     for row in table.rows if table else ():
         told = dict(zip(table.heads, (in_words([cell]) for cell in row), strict=True)) if table else {}
-        kept = {head: found[-1][head] for head in ("From", "To") if head in told and not told[head]}
+        kept = {head: found[-1][head] for head in ("From",) if head in told and not told[head]}
         found.append(told | kept)
     return found
 
@@ -92,7 +89,7 @@ def test_every_number_of_units_that_can_go_has_a_row_with_how_that_changes_point
             for row, move in zip(told, same, strict=True):
                 units = move.enter if kind == "attack" else move.units
                 assert len(same) == 1 or any(cell.endswith(f"→ ☻ {units}") for cell in row.values())
-                assert not own(s, move) or f"◉ ☻{signed(own(s, move))}" in row["Points"]
+                assert not own(s, move) or f"☻{signed(own(s, move))}" in row["Points"]
                 shown += len(same) > 1
     assert shown
 
@@ -123,13 +120,10 @@ def test_what_the_card_of_a_battle_says_is_not_repeated_in_the_table() -> None:
 
 
 def in_words(pieces: Iterable[Said]) -> str:
-    """Pieces one behind the other, with ◉ for every coin, and ☻ for other signs that are no mere room."""
-    signs = {coin(size).tobytes(): "◉" for size in range(16, 41)}
+    """Pieces one behind the other, with ☻ for signs that are no mere room."""
 
     def told(chunk: Chunk) -> str:
-        if isinstance(chunk, str):
-            return chunk
-        return signs.get(chunk.tobytes(), "☻") if chunk.getbbox() else ""
+        return chunk if isinstance(chunk, str) else "☻" if chunk.getbbox() else ""
 
     return re.sub(" +", " ", " ".join("".join(map(told, piece)) for piece in pieces))
 
@@ -189,6 +183,20 @@ def test_pins_are_white_where_units_gain_nothing_by_the_rule_for_tips() -> None:
     gaining = {move.to for move in moves if MOANA_NUI.gains(view(s, scenes.acting(s)), move)}
     targets = {move.to for move in moves}
     assert {mark.at for mark in scene.marks if mark.at in targets and candidates.strong(scene, mark)} == gaining
+
+
+def test_pins_of_places_to_settle_tell_what_is_gained_there_without_a_second_unit_elsewhere() -> None:
+    apart = 0
+    for seed in range(1, 30):
+        s, _ = scenes.game(4, seed, 12, "settle")
+        moves = legal(s, "settle") if MOANA_NUI.to_move(s) else []
+        marks = tuple(Mark(at, str(at)) for at in dict.fromkeys(move.at for move in moves))
+        for mark in marks:
+            scene = scenes.scene(s, scenes.acting(s), path=("settle",), marks=marks)
+            alone = [move for move in moves if {move.at, move.also or move.at} == {mark.at}]
+            assert candidates.strong(scene, mark) == any(own(s, move) > 0 for move in alone)
+            apart += any(own(s, move) > 0 for move in moves if move.at == mark.at and move not in alone)
+    assert apart
 
 
 def test_no_more_than_two_ways_are_drawn_on_a_tile() -> None:
@@ -379,15 +387,14 @@ def test_what_can_be_built_stands_in_a_table_with_every_payment_every_place_and_
     for kind, rows in zip(kinds, table.groups, strict=True):
         same = [move for move in moves if move.building == kind]
         assert str(rows[0][0][-1]).lower() == kind.replace("_", " ")
-        ways, places = len({move.pay for move in same}), [at for row in rows for at in re.findall(r"\w+", str(row[3]))]
-        assert sum(bool(row[1]) for row in rows) == ways
+        ways, places = len({move.pay for move in same}), [at for row in rows for at in re.findall(r"\w+", str(row[1]))]
+        paid = sum(bool(row[3]) for row in rows)
+        assert paid % ways == 0
         assert {*places} == {str(move.at) for move in same}
         assert [*dict.fromkeys(places)] == sorted({*places}, key=board_order) or len({own(s, m) for m in same}) > 1
-        # Several payments stand beside places only where these are the same for each of them.
-        assert (
-            all(bool(row[1]) != bool(row[3]) for row in rows) or ways == 1 or all(row[3] == rows[0][3] for row in rows)
-        )
-        gains = {chunk for row in rows for chunk in row[4] if isinstance(chunk, str)}
+        # Payments stand beside the places of each gain, or once below all of them.
+        assert paid == ways * sum(bool(row[2]) for row in rows) or not any(row[1] and row[3] for row in rows)
+        gains = {chunk for row in rows for chunk in row[2] if isinstance(chunk, str)}
         assert {signed(own(s, move)) for move in same if own(s, move)} <= gains
     written = {line.words for line in lines_on(board(scene))}
     assert {*table.heads} <= written

@@ -10,9 +10,11 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
+from render.canvas import Canvas
 from render.lettering import lines_on
 from render.moana_nui import board as board_module
-from render.moana_nui import spots, things
+from render.moana_nui import contests, spots, things
+from render.moana_nui.reading import view_of
 from render.moana_nui.things import Chart
 from render.scene import Scene, Size
 from rules.moana_nui.places import Segment
@@ -90,3 +92,21 @@ def test_units_and_letters_stand_on_their_own_land(record: str, size: Size) -> N
                 for other in others:
                     foreign = min(math.dist(place, point) for point in land_of(chart, other)) / chart.grid.size
                     assert away < foreign + 0.1, (kind, at, away, foreign)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_pill_lies_on_its_island_or_a_tail_leads_from_it_there(size: Size, monkeypatch: pytest.MonkeyPatch) -> None:
+    led, pills = list[tuple[float, float]](), 0
+    monkeypatch.setattr(contests, "put_tail", lambda _canvas, line, _fill: led.append(line.end))
+    for scene, chart, picture in drawn("moana_nui-4", size):
+        led.clear()
+        view = view_of(scene)
+        contests.put_tails(Canvas(picture), view, chart)
+        for (kind, number), place in chart.places.items():
+            if kind == "pill" and isinstance(number, int):
+                island = [at for at in view.islands[number].segments if at.cell in chart.tiles]
+                land = [point for at in island for point in land_of(chart, at)]
+                away = min(math.dist(place, point) for point in land) / chart.grid.size
+                assert away < 0.25 or {*led} & {*land}
+                pills += 1
+    assert pills

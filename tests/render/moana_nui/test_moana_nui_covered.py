@@ -15,6 +15,7 @@ from render.moana_nui import contests
 from render.moana_nui.board import board
 from render.scene import Mark, Scene, Size
 from rules.moana_nui.game import MOANA_NUI
+from tests.covered import positions
 from tests.render.drawn import covered
 from tests.render.moana_nui import scenes
 from tests.render.test_news import turn_starts
@@ -55,6 +56,11 @@ def test_nothing_covers_what_must_be_read_in_whole_games(record: str, every: int
     assert len(starts) >= 3
     for scene in starts:
         assert covered(board, replace(scene, size=size)) == []
+
+
+def test_things_on_a_crowded_tile_are_so_much_smaller_that_none_covers_another() -> None:
+    crowded = next(position for position in positions("moana_nui-2") if position.ply == 117)
+    assert covered(board, replace(crowded.scene, size="post")) == []
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -13,7 +14,7 @@ from PIL import Image
 from data.texts import text
 from render import post
 from render.hexes import Grid
-from render.lettering import lines_on
+from render.lettering import lines_on, signs_on
 from render.moana_nui import contests, layout, log, things
 from render.moana_nui.board import board, cells_of
 from render.moana_nui.hand import hand
@@ -21,7 +22,8 @@ from render.moana_nui.layout import Sizes
 from render.news import LeftOut, Line, Turn, cut, fitted
 from render.scene import Size
 from render.theme import seat_symbol
-from rules.moana_nui.places import Cell
+from rules.moana_nui.events import Settled
+from rules.moana_nui.places import Cell, Segment
 from tests.render.moana_nui import scenes
 from tests.render.test_posts import sampled
 
@@ -61,6 +63,73 @@ def test_a_line_of_a_post_that_goes_on_with_a_turn_is_set_in_or_begins_with_the_
         assert first in signs or not first.getbbox()
 
 
+def test_a_post_tells_every_turn_on_lines_of_its_own_and_all_on_no_more_than_four(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shown = list[Sequence[Line]]()
+    monkeypatch.setattr(post, "put_news", lambda _canvas, _where, told, _material: shown.append(told))
+    signs = [seat_symbol(seat, post.TEXT + 4) for seat in range(4)]
+    for scene in sampled("moana_nui-4"):
+        board(replace(scene, size="post"))
+        assert len(shown[-1]) <= 4
+        for line in shown[-1]:
+            assert sum(said[0] in signs for said in line) <= 1
+    assert any(len(told) == 4 for told in shown)
+
+
+def test_news_take_fewer_lines_where_they_would_make_cells_too_small(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = list[Sequence[Line]]()
+    monkeypatch.setattr(post, "put_news", lambda _canvas, _where, lines, _material: told.append(lines))
+    scene = replace(scenes.drawn("ended"), size="post")
+    for least in (56, 72):
+        monkeypatch.setattr(
+            "render.moana_nui.board._cell", lambda _, place, __, least=least: least - place.news.h // 48
+        )
+        board(scene)
+    assert told == [log.brief(scene, 2), log.brief(scene, 4)]
+    assert len(told[0]) < len(told[1])
+
+
+def test_letters_give_way_where_a_tile_is_too_crowded_for_all() -> None:
+    cell, at = Cell(0, 0), Segment(Cell(0, 0), "a")
+    item = things.Item(Image.new("RGBA", (9, 9)), 1)
+    items: dict[things.Key, things.Item] = {("name", cell): item, ("unit", at): item, ("letter", at): item}
+
+    def find(given: Sequence[tuple[things.Key, things.Item]], _: int) -> tuple[dict[things.Key, Any], float]:
+        return {key: (0, 0) for key, _ in given}, 0.1 * len(given)
+
+    def smaller(steps: int) -> dict[things.Key, things.Item]:
+        return {key: item for key in items if key[0] != "letter" or steps < 3}
+
+    assert {*things._fitting(items, smaller, find, things._TRIES)[1]} == {("name", cell), ("unit", at)}
+
+
+def test_a_post_of_a_tie_tells_the_last_turns_below_what_decided() -> None:
+    over = scenes.drawn("ended", size="post")
+    assert over.view.result
+    tied = replace(over, view=replace(over.view, result=replace(over.view.result, tie_break="units")))
+    assert log.brief(tied, 4)[1:] == log.brief(over, 3)
+
+
+def test_on_a_crowded_post_only_land_that_the_news_name_has_its_letter(monkeypatch: pytest.MonkeyPatch) -> None:
+    charts, find = list[things.Chart](), things.chart
+    said = list[str]()
+
+    def chart(*given: Any) -> things.Chart:
+        charts.append(find(*given))
+        return charts[-1]
+
+    monkeypatch.setattr("render.moana_nui.board.chart", chart)
+    monkeypatch.setattr(post, "put_news", lambda _canvas, _where, told, _material: said.append(str(told)))
+    for scene in sampled("moana_nui-4"):
+        board(replace(scene, size="post"))
+        lettered = {at for kind, at in charts[-1].places if kind == "letter"}
+        assert lettered
+        settled = {at for event in scene.news if isinstance(event, Settled) for at in event.at}
+        assert not charts[-1].sizes.small or all(str(at) in said[-1] for at in lettered - settled)
+    assert any(each.sizes.small for each in charts)
+
+
 def test_a_phone_tells_the_news_once_and_in_a_card_of_their_own_where_a_post_leaves_some_out(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -76,9 +145,12 @@ def test_a_phone_tells_the_news_once_and_in_a_card_of_their_own_where_a_post_lea
 
 
 @pytest.mark.parametrize("size", ["post", "wide", "phone"])
-def test_after_the_end_nothing_is_explained_that_matters_no_more(size: Size) -> None:
+def test_after_the_end_nothing_is_shown_or_explained_that_matters_no_more(size: Size) -> None:
     scene = scenes.drawn("ended", size=size)
-    words = " ".join(line.words for line in lines_on(board(scene)))
+    assert any(land.goods for land in scenes.view_of(scenes.positions()["ended"][0]).segments)
+    picture = board(scene)
+    words = " ".join(line.words for line in lines_on(picture))
+    assert "goods" not in [sign.what for sign in signs_on(picture)]
     assert not any(each in words for each in ("attacks by land", "collected from", "in the village"))
     assert not re.search(r"\b\d/\d\b", words)
 
@@ -123,7 +195,7 @@ def test_no_card_of_a_wide_picture_makes_cells_smaller_than_the_width_of_the_map
         cells = cells_of(scene)
         wants = layout.Wants(cells, 4, layout.PANEL["wide"], *log.card(replace(scene, size="wide")).high, 0)
         where = layout.layout(wants).board
-        assert layout.size_in(cells, where.w, where.h) == layout.size_in(cells, layout.MAP, 1100)
+        assert layout.size_in(cells, where.w, where.h) >= layout.size_in(cells, layout.MAP, 1100)
 
 
 def test_a_log_that_is_higher_than_the_map_lies_below_map_and_cards() -> None:

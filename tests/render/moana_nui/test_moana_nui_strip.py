@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from data.texts import text
 from render.lettering import lines_on
-from render.moana_nui import log, patches, post, reading, sites
+from render.moana_nui import candidates, log, patches, post, reading, sites
 from render.moana_nui.board import board
 from render.moana_nui.hand import hand
 from render.moana_nui.words_effects import signed
@@ -109,7 +109,7 @@ def test_who_chooses_a_tile_sees_every_one_with_its_best_places_and_what_it_brin
         best, *_ = sites.best(view, tile)
         assert best.ap == max(found.ap for found in fits(view, tile))
         assert reading.tile_title(scene, tile) in words
-        assert f"{best.at}  {best.ap} AP" in words
+        assert re.search(rf"\b{best.at} \(\d\): {best.ap} AP", words)
 
 
 def test_what_a_tile_generates_where_it_would_lie_is_what_it_generates_once_it_lies() -> None:
@@ -159,11 +159,32 @@ def test_the_card_of_a_tile_says_how_its_best_place_changes_points_and_how_many_
     marks = tuple(Mark(each.at, str(each.at)) for each in found[1:4])
     scene = scenes.scene(middle, scenes.acting(middle), size=size, path=("place", tile), marks=marks)
     words = [line.words for line in lines_on(board(scene))]
-    lies = patches.best_way(view, tile, found[1]).board.chart.tiles[-1]
-    then = outlook.after(view, Place(tile, lies.at, lies.rotation))
+    then = outlook.after(view, patches.best_ways(view, tile, found[1:4], 3)[0])
     assert then is not None
     changes = [new.total - old.total for old, new in zip(view.boards, then.view.boards, strict=True)]
     assert any(changes)
     assert {signed(change) for change in changes if change} <= {*words}
     assert text("en", "picture.moana_nui.fits_shown", n=len(found), shown=3) in words
-    assert not any(word.startswith(f"{found[0].at}  ") for word in words)
+    assert not any(word.startswith(f"{found[0].at} (") for word in words)
+
+
+@pytest.mark.parametrize("size", ["wide", "phone"])
+def test_a_tile_of_the_hand_shows_each_rotation_by_number_and_the_one_with_most_own_points(size: Size) -> None:
+    middle = scenes.positions()["middle"][0]
+    scene = scenes.scene(middle, scenes.acting(middle), size=size, path=("place",))
+    view = reading.view_of(scene)
+    words = [line.words for line in lines_on(board(scene))]
+    for tile in view.hand:
+        found = sites.best(view, tile)
+        every = [Place(tile, each.at, way) for each in found for way in each.rotations]
+        assert {str(way.rotation) for way in every} <= {*words}
+        best = patches.best_ways(view, tile, found, 2)
+        most = max(outlook.worth(view, way) for way in every if outlook.joined(view, way.at))
+        assert max(outlook.worth(view, way) for way in best) >= most
+        assert all(any(word.startswith(f"{way.at} ({way.rotation})") for word in words) for way in best[:1])
+
+
+def test_a_pin_shows_where_a_canoe_lands_while_it_is_asked_with_how_many_units() -> None:
+    middle = scenes.positions()["middle"][0]
+    scene = scenes.scene(middle, scenes.acting(middle), path=("sail", "K6b"))
+    assert [str(at) for at in candidates.pinned(scene)] == ["K6b"]

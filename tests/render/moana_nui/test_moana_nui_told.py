@@ -61,6 +61,15 @@ def test_a_frozen_score_shows_its_lines_while_others_still_play() -> None:
 
 
 @pytest.mark.usefixtures("plain")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_line_of_a_frozen_score_has_its_word(language: str) -> None:
+    scene = drawn("one gave up", language=language, size="wide")
+    written, frozen = words(scene), sum(board.final for board in scenes.view_of(positions()["one gave up"][0]).boards)
+    for key in ("segments", "completed", "buildings", "manned"):
+        assert written.count(text(language, f"picture.moana_nui.lines.{key}")) == frozen > 0
+
+
+@pytest.mark.usefixtures("plain")
 def test_the_wide_picture_of_two_tells_what_their_points_come_from() -> None:
     s = scenes.game(2, 3, 8)[0]
     label = text("en", "picture.moana_nui.lines.buildings")
@@ -179,7 +188,7 @@ def test_an_attack_tells_what_it_cost_the_attacker_in_the_shallows_too_and_nothi
 
 
 DEEDS = {
-    Attacked: "attacked", Built: "built", Moved: "moved", Placed: "placed", Sailed: "sailed", Settled: "settled",
+    Attacked: "attacked", Moved: "moved", Placed: "placed", Sailed: "sailed", Settled: "settled",
     Trained: "trained",
 }  # fmt: skip
 

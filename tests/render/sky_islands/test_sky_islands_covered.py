@@ -22,7 +22,7 @@ from render.sky_islands.grid import Grid
 from render.sky_islands.over import Lying, Piece
 from render.sky_islands.palette import PAPER
 from render.sky_islands.reading import letter, view_of
-from render.sky_islands.tails import Tail, seen
+from render.tails import Tail, seen
 from render.theme import seat_symbol
 from tests.render.drawn import covered, texts
 from tests.render.sky_islands import scenes

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from math import dist
 from string import ascii_lowercase
@@ -15,18 +16,19 @@ from data.texts import name, text
 from render import post, words
 from render.canvas import Canvas
 from render.frame import Box
-from render.lettering import lines_on
+from render.lettering import Rect, lines_on
 from render.panels import broken, measure
 from render.phrases import SHAPES
 from render.placing import overlap
 from render.scene import Mark, Scene, Size
-from render.tongiaki import candidates, choice_cards, fleet, islands, log, offers, sea_map, signs
+from render.tongiaki import candidates, choice_cards, fleet, islands, log, offers, overlay, sea_map, signs, stack
 from render.tongiaki.board import board
 from render.tongiaki.geometry import Chart
 from render.tongiaki.offers import listed
 from render.tongiaki.palette import PINS
-from render.tongiaki.reading import land_of, view_of, with_beaches
+from render.tongiaki.reading import LEAST, land_of, view_of, with_beaches
 from rules.tongiaki import legal, outlook
+from rules.tongiaki.components import LANDS
 from rules.tongiaki.moves import Grow
 from rules.tongiaki.places import COMPASS, Beach, Island
 from tests.render.tongiaki import scenes
@@ -227,6 +229,39 @@ def test_piers_on_a_phone_stand_one_below_the_other_and_say_what_their_voyage_co
     assert {*ends} == {"fails", "unknown", "lands"}
 
 
+@pytest.mark.parametrize("size", ["phone", "wide"])
+def test_piers_say_how_many_colours_sail_into_the_unknown_and_what_is_free_where_they_land(size: Size) -> None:
+    seen = set[str]()
+    for seed in (1, 3):
+        s, _ = scenes.played(4, seed, 21, "sail")
+        scene = scenes.scene(s, size=size, language="en", marks=scenes.marks(s, "sail", "pier"), path=("sail",))
+        view = view_of(scene)
+        for offer, mark in zip(offers.offers(scene, 34), scene.marks, strict=True):
+            end, told = outlook.prospect(view, mark.at), "".join(each for each in offer.gain if isinstance(each, str))
+            if end.outcome == "unknown":
+                assert text("en", "picture.tongiaki.colours", n=end.colours) in told
+            elif end.island and end.outcome == "lands":
+                open_ = [shore for shore in land_of(view, end.island).beaches if not shore.full]
+                free = sum(shore.moorings - len(shore.boats) for shore in open_)
+                assert f" {free} free" in told
+                there = end.island in view.sailors[view.seat].islands
+                assert (text("en", "picture.tongiaki.there") in told) is (there and size == "phone")
+            seen.add(end.outcome)
+    assert {"unknown", "lands"} <= seen
+
+
+def test_islands_to_which_piers_on_offer_lead_lie_under_no_veil() -> None:
+    s, _ = scenes.played(4, 3, 21, "sail")
+    scene = scenes.scene(s, size="phone", language="en", marks=scenes.marks(s, "sail", "pier"), path=("sail",))
+    ends = {outlook.prospect(view_of(scene), mark.at).island for mark in scene.marks} - {None}
+    chart, white = Chart(60, 400, 400), Canvas(Image.new("RGB", (900, 900), "#FFFFFF"))
+    candidates.put_veil(white, scene, chart)
+    bright = ends | {mark.at.island for mark in scene.marks}
+    for land in view_of(scene).islands:
+        x, y = map(round, chart.at(land.at))
+        assert (white.image.getpixel((x, y)) == (255, 255, 255)) is (land.id in bright)
+
+
 def test_boats_that_wait_to_land_lie_off_all_piers_and_point_to_their_island() -> None:
     s, _ = scenes.played(4, 3, 20, "land")
     scene = scenes.scene(s, size="phone")
@@ -235,3 +270,33 @@ def test_boats_that_wait_to_land_lie_off_all_piers_and_point_to_their_island() -
     piers = fleet._heads(view_of(scene), chart)
     assert not any(overlap(waiting.thing.at(at), box) for at in waiting.thing.places for box in piers)
     assert waiting.of
+
+
+def test_boats_that_wait_to_land_stay_off_the_card_of_the_stack(monkeypatch: pytest.MonkeyPatch) -> None:
+    s, _ = scenes.played(4, 3, 20, "land")
+    piles, free = list[Box](), list[Rect]()
+    put_stack, put = stack.put_stack, overlay.put
+
+    def stacked(canvas: Canvas, scene: Scene, where: Box) -> None:
+        piles.append(where)
+        put_stack(canvas, scene, where)
+
+    def laid(
+        canvas: Canvas, found: Sequence[overlay.Laid], where: Box, kept: Iterable[Rect] = (), strive: int = 0
+    ) -> None:
+        free.extend(kept := [*kept])
+        put(canvas, found, where, kept, strive)
+
+    monkeypatch.setattr(stack, "put_stack", stacked)
+    monkeypatch.setattr(overlay, "put", laid)
+    board(scenes.scene(s, scenes.acting(s), size="wide"))
+    assert [(pile.x, pile.y, pile.right, pile.bottom) in free for pile in piles] == [True]
+
+
+def test_in_wide_pictures_every_name_of_an_island_fits_beside_what_a_king_brings_there() -> None:
+    s, _ = scenes.played(2, 3, 40, "act")
+    scene = scenes.scene(s, scenes.acting(s), language="en", path=("king",))
+    land = max(view_of(scene).islands, key=lambda each: sum(shore.boats.count(s.turn.seat) for shore in each.beaches))
+    (offer,) = offers.offers(replace(scene, marks=(Mark(Island(land.id), "", False),)), LEAST["wide"])
+    longest = max(measure([name("en", "tongiaki", island)], LEAST["wide"]) for island in LANDS)
+    assert longest + 12 + measure(offer.gain, LEAST["wide"]) <= 388 - 32

@@ -17,6 +17,7 @@ from render.tongiaki import offers
 from render.tongiaki.hand import hand
 from render.tongiaki.hand_card import Card, cards
 from render.tongiaki.reading import view_of
+from render.words import hand_text
 from rules.tongiaki.game import TONGIAKI
 from rules.tongiaki.outlook import Prospect
 from tests.render.drawn import covered
@@ -93,6 +94,22 @@ def test_a_hand_says_how_many_moorings_of_each_beach_are_free() -> None:
             for shore in card.land.beaches if card.land.king is None else ():
                 assert offers.free(scene, shore, 28)[1] == str(shore.moorings - len(shore.boats))
                 assert any(a == shore.at.letter and b == offers.free(scene, shore, 28)[1] for a, b in pairwise(words))
+
+
+def test_a_hand_shows_the_island_at_which_own_boats_wait_to_land() -> None:
+    s, _ = scenes.played(4, 3, 1, "land")
+    scene = scenes.scene(s, scenes.acting(s), language="en")
+    group, own = view_of(scene).group, view_of(scene).seat
+    assert group
+    assert own in group.rest.seats
+    assert all(own not in land.seats for land in view_of(scene).islands if land.id == group.island)
+    assert [card.land.id for card in _cards(scene)][-1] == group.island
+    words = [line.words.strip() for line in _written(scene)]
+    assert {name("en", "tongiaki", group.island), "to land"} <= {*words}
+    said = hand_text(scene)
+    assert f"Waiting to land on {name('en', 'tongiaki', group.island)}: 1 boat" in said
+    others = [each for each in range(4) if each not in group.rest.seats]
+    assert all(group.island not in [card.land.id for card in _cards(scenes.scene(s, each))] for each in others)
 
 
 def test_a_hand_explains_each_of_its_signs_once() -> None:

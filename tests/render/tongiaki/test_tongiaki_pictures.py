@@ -18,9 +18,10 @@ from render.frame import HEADER, SMALLEST, WIDTH, Box
 from render.lettering import Line, lines_on, signs_on
 from render.news import by_turn, cut
 from render.placing import overlap
-from render.scene import Mark, Scene, Size, aspect_of
+from render.scene import Mark, Scene, Size, aspect_of, order
 from render.theme import seat_symbol
 from render.tongiaki import candidates, compass, islands, isle, log, news, overlay, overview, sea_map, tokens
+from render.tongiaki import post as tongiaki_post
 from render.tongiaki.board import _afloat, _place, board
 from render.tongiaki.choice_cards import cards
 from render.tongiaki.geometry import Chart, polar, span, strands
@@ -506,3 +507,25 @@ def test_points_are_shown_only_where_estimates_are_wanted() -> None:
     scene = drawn("start", language="en")
     shown = Counter(words(scene)) - Counter(words(replace(scene, estimates=False)))
     assert shown == {"0": scene.view.seats}
+
+
+def test_news_on_a_post_of_many_seats_show_whose_turn_it_was_by_signs_alone() -> None:
+    for seats, named in ((4, True), (6, False)):
+        s, told = scenes.played(seats, 1, 3, "act")
+        scene = scenes.scene(s, news=told, size="post")
+        said = [str(chunk).strip() for turn in log.turns(scene, post.TEXT, news.brief) for chunk in turn.who]
+        assert any(name in said for name in scene.names) is named
+
+
+@pytest.mark.parametrize("turn", [20, 500])
+def test_points_on_low_cards_stand_beside_the_name(turn: int) -> None:
+    scene, wide = scenes.scene(scenes.played(6, 1, turn)[0], language="en"), post.card_width(6)
+    more = tongiaki_post.more(scene, wide)
+    canvas, cards = Canvas(Image.new("RGB", (wide, 1200))), [Box(0, 200 * i, wide, post.LOW + more) for i in range(6)]
+    post.put_seats(canvas, scene, cards, tongiaki_post.content(scene, True), tongiaki_post.MATERIAL, more=more)
+    for card, seat in zip(cards, order(scene), strict=True):
+        name, points, *_ = [line for line in lines_on(canvas.image) if card.y <= line.y < card.bottom]
+        assert name.words == scene.names[seat]
+        assert points.words == str(view_of(scene).sailors[seat].points)
+        assert abs(name.y - points.y) < 24
+        assert name.x + name.width < points.x

@@ -391,3 +391,28 @@ def test_a_tile_alone_is_drawn_large(size: Size) -> None:
     width = {"phone": post.WIDTH, "wide": 1190}[size]
     chart = sea_map.chart_of(scene, Box(0, 0, width, sea_map.height_of(scene, width)))
     assert 2 * chart.size > 0.5 * width
+
+
+def test_tokens_of_a_map_are_as_wide_as_half_of_them_can_be_and_smaller_only_where_they_must() -> None:
+    (beach, *_), size = strands("tonga", 0, isle.SMALLEST), 84
+    full, roomy = (beach, (0, 1)), (beach, (0,))
+    wide = [tokens.berths(beach, tuple((s, False) for s in seats), size)[0].bare for _, seats in (full, roomy)]
+    assert wide[0] < 24 < wide[1] == tokens.common([roomy, roomy, roomy, full], size)
+    assert tokens.common([roomy, full], size) == 24
+    assert tokens.berths(beach, ((0, False),), size, (), 24)[0].bare == 24
+
+
+def test_where_no_token_has_a_number_none_lies_farther_inland_for_one() -> None:
+    strand = strands("tonga", 0, isle.SMALLEST)[3]
+    berths = tokens.berths(strand, ((1, False), (2, False)), 61)
+    (a, b), wide = [each.at for each in berths if each.seat is not None], berths[0].width
+    assert math.dist(a, b) * 61 > 0.75 * wide
+
+
+def test_where_all_boats_that_land_are_alike_their_count_stands_in_the_question_alone() -> None:
+    s, _ = scenes.played(4, 4, 20, "land")
+    marks = scenes.marks(s, "land", "at")
+    scene = scenes.scene(s, s.turn.seat, size="phone", path=("land",), marks=marks, language="en")
+    assert question_text(scene, "land", "at").startswith("Boat ")
+    told = landing_table.told(scene, 30, 800)
+    assert told == landing_table.table(scene, 30, 800) != []

@@ -97,6 +97,15 @@ def test_units_that_leave_a_building_for_another_gain_nothing() -> None:
     assert not gaining(s)
 
 
+def test_nothing_gains_that_costs_own_points_or_brings_another_more() -> None:
+    """Who moves all units from the hut at H9 gives it up; the tile between H8 and H10 completes the other's island."""
+    s = position(ROW, "0:H9*4 1:H10*2 1:H8", buildings="hut:H9")
+    attacks = {text for text in legal(s) if text.startswith("attack H9 H8")}
+    assert {text for text in attacks if gained(s, text) > 0} == attacks & gaining(s) < attacks
+    other = placing("H8=E H10=W", "D03", "1:H8")
+    assert {text for text in legal(other) if text.startswith("place D03 H9")}.isdisjoint(gaining(other))
+
+
 def test_completing_an_island_gains_and_so_do_own_resources_but_not_those_of_others() -> None:
     s = placing("H8=E", "D01", "0:H8")
     done = {text for text in legal(s) if gained(s, text) > 0}

@@ -11,9 +11,9 @@ from PIL import Image
 from render.canvas import Canvas, Painter
 from render.lettering import Rect
 from render.shapes import Point, between
-from render.sky_islands.palette import INK, WHITE
 from render.sprites import kept
 
+_INK, _RIM = "#1F2A3A", "#FFFFFF"
 _SHORTEST: Final = 30
 """A tail is longer, in pixels, for its end to be seen."""
 _INSET: Final = (14, 12)
@@ -119,7 +119,7 @@ def _line(dx: int, dy: int, fill: str) -> Image.Image:
     """A tail that leads so many pixels to the right and down, with a knob at its end."""
     x, y = max(0, -dx) + 12, max(0, -dy) + 12
     painter = Painter(abs(dx) + 24, abs(dy) + 24, 1, 3, origin=(x, y))
-    for out, colour in ((4, INK), (2.5, WHITE), (0, fill)):
+    for out, colour in ((4, _INK), (2.5, _RIM), (0, fill)):
         painter.brush([(0, 0), (dx, dy)], 4 + 2 * out, colour, caps=False)
         painter.ellipse(dx, dy, 7 + out, fill=colour)
     return painter.done()
@@ -128,6 +128,6 @@ def _line(dx: int, dy: int, fill: str) -> Image.Image:
 @kept
 def _knob(fill: str) -> Image.Image:
     painter = Painter(24, 24, 1, 3)
-    for out, colour in ((4, INK), (2.5, WHITE), (0, fill)):
+    for out, colour in ((4, _INK), (2.5, _RIM), (0, fill)):
         painter.ellipse(0, 0, 7 + out, fill=colour)
     return painter.done()
