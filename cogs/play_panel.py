@@ -12,7 +12,7 @@ import msgspec
 
 from cogs.client import Client, Interaction
 from cogs.ui.answers import acknowledge, note_kept, reader_of
-from cogs.ui.asking import Shown, chosen_text, question_at, told_by_kind, within_part
+from cogs.ui.asking import Shown, chosen_text, question_at, sentence_of, told_by_kind, within_part
 from cogs.ui.board_parts import is_by_part, within
 from cogs.ui.custom_ids import Press
 from cogs.ui.deeds import deed_text, read_deed, unspent, written
@@ -31,9 +31,8 @@ from cogs.ui.ways import Way
 from cogs.ui.words_first import show
 from cogs.undoing import about, key_of
 from data.texts import text
-from render.scene import Scene
-from render.words import brief_text, prompt, question_text, questions_text
-from rules.kit.choices import KIND, Deed, Question
+from render.words import brief_text, prompt
+from rules.kit.choices import Deed
 from rules.kit.notation import fields
 from rules.kit.refusals import Refused
 from rules.tables.history import owners
@@ -239,7 +238,7 @@ class PlayPanel:
         places = {value for step in asked.steps for _, value in step.given}
         lesson = await taught(self.bot.club, sitting, reader.user)
         marks = tuple(mark for mark in found.marks if mark.at in places)
-        sentence = _sentence(plain, asked)
+        sentence = sentence_of(plain, asked)
         shown = msgspec.structs.replace(plain, marks=marks, prompt=sentence)
         if lesson and not marks:
             shown = lesson.on(shown)
@@ -289,10 +288,3 @@ def in_advance(sitting: Sitting, reader: Reader) -> str:
     if sitting.tried is not None or sitting.game.standing is None or whose in (None, sitting.seat):
         return ""
     return text(reader.language, f"{sitting.table.game}.standing.hint")
-
-
-def _sentence(scene: Scene, asked: Question) -> str:
-    """What is asked, in short where it is several fields together."""
-    if asked.field == KIND:
-        return question_text(scene, asked.kind, asked.field)
-    return questions_text(scene, asked.kind, [*dict.fromkeys(field for step in asked.steps for field, _ in step.given)])

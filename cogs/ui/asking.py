@@ -19,7 +19,7 @@ from cogs.ui.scenes import END, Sitting, ends_turn, private_scene
 from data.texts import name, text
 from render.phrases import cut
 from render.scene import Mark, Scene
-from render.words import choice_label, move_text, whole_label
+from render.words import choice_label, move_text, question_text, questions_text, whole_label
 from rules.kit.choices import ALL, KIND, Deed, Question, Step, label, names_of, next_question, value_of
 from rules.kit.game import Move
 from rules.kit.notation import fields
@@ -107,6 +107,18 @@ def question_at(sitting: Sitting, reader: Reader, path: Sequence[str], page: int
                 return found if best is asked else tips_first(msgspec.structs.replace(found, ways=len(asked.steps)))
     found = _in_words(basis, first)
     return found if on_board or page <= SINGLY else msgspec.structs.replace(found, menus=_menus(basis, first))
+
+
+def sentence_of(scene: Scene, asked: Question) -> str:
+    """What is asked, in short where it is several fields together."""
+    if asked.field == KIND:
+        return question_text(scene, asked.kind, asked.field)
+    return questions_text(scene, asked.kind, fields_of(asked))
+
+
+def fields_of(asked: Question) -> list[str]:
+    """The fields that the answers to a question settle."""
+    return [*dict.fromkeys(field for step in asked.steps for field, _ in step.given)]
 
 
 def chosen_text(shown: Scene, asked: Question) -> str:
