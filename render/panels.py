@@ -13,7 +13,7 @@ from PIL import Image
 from render import fonts
 from render.canvas import Canvas, Colour, Painter, mix
 from render.frame import Box, put_plate
-from render.shapes import box, star
+from render.shapes import box, ellipse, star
 from render.sprites import kept
 from render.theme import SEAT_COLOURS, Theme, seat_symbol
 
@@ -37,6 +37,10 @@ class Head(NamedTuple):
     gone: bool = False
 
 
+_BULB_RIM: Final = "#26282B"
+_BULB_CAP: Final = "#C9CDD2"
+_BULB_GLASS: Final = "#FFD83D"
+_BULB_SHINE: Final = "#FFF6C8"
 _EDGES: Final = (42, 84, 30, 30)
 
 
@@ -89,6 +93,19 @@ def coin(size: int) -> Image.Image:
     for radius, fill in ((48, "#2A2118"), (42, "#D9972B"), (35, "#FFD04D")):
         painter.ellipse(0, 0, radius, fill=fill)
     painter.poly(star(25, 11), "#A8690F")
+    return painter.done()
+
+
+@kept
+def bulb(size: int) -> Image.Image:
+    """The sign of a tip, as menus have it: a light bulb `size` pixels high."""
+    painter = Painter(46, 60, size / 60, 4)
+    glass, cap = ellipse(0, -8, 19), box(-9, 8, 9, 26, 5)
+    painter.halo([glass, cap], 3.4, _BULB_RIM)
+    painter.poly(cap, _BULB_CAP)
+    painter.box(-9, 15, 9, 18, 1, _BULB_RIM)
+    painter.poly(glass, _BULB_GLASS)
+    painter.poly(ellipse(-6, -14, 6), _BULB_SHINE)
     return painter.done()
 
 

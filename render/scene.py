@@ -23,12 +23,13 @@ def aspect_of(size: Size) -> Aspect:
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """A candidate shown on the board: a grid place, the short tag that the select menu repeats, and whether it
-    is one of the better ones (for the panda: there is something to eat)."""
+    """A candidate shown on the board: a grid place, the short tag that the select menu repeats, whether it is one of
+    the better ones (for the panda: there is something to eat), and whether the menu has a tip that leads there."""
 
     at: Any
     tag: str
     strong: bool = True
+    tip: bool = False
 
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True):

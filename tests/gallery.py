@@ -96,7 +96,7 @@ def spread(found: list[T], most: int) -> list[T]:
 def turns(moments: list[Moment], game: AnyGame) -> list[Moment]:
     """The first moment of every turn, and the end."""
     first = {game.turn(moment.state): moment for moment in reversed(moments)}
-    return [first[turn] for turn in sorted(first)]
+    return [*(first[turn] for turn in sorted(first)), moments[-1]]
 
 
 def paths(sitting: Sitting, reader: Reader, rng: Random) -> Iterator[tuple[tuple[str, ...], Shown]]:

@@ -217,6 +217,8 @@ def _in_words(basis: _Basis, asked: Question) -> Shown:
     elif _is_whole(asked) and not marks:
         labels = _sentences(shown, asked, labels)
     labels = [_told_with_end(sitting, shown, *each) for each in zip(asked.steps, labels, strict=True)]
+    tips = {value for step in asked.steps if leads_to(step, basis.best) for _, value in step.given}
+    marks = tuple(msgspec.structs.replace(mark, tip=mark.at in tips) for mark in marks)
     return Shown(asked, with_tips(asked.steps, labels, basis.best), marks)
 
 

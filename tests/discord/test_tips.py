@@ -82,6 +82,9 @@ def check(sitting: Sitting, best: set[Move], way: Way, most: int) -> tuple[int, 
     found = question_at(sitting, READER, way.path, way.page)
     if not isinstance(found, Shown):
         return 0, 0
+    for mark in found.marks:
+        leading = [step for step in found.asked.steps if mark.at in [value for _, value in step.given]]
+        assert mark.tip == any(deed.move in best for step in leading for deed in step.deeds), (way, mark)
     seen = lit = 0
     onward = []
     for label, next_way, moves in entries(sitting, found, way):
