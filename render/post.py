@@ -366,11 +366,5 @@ def put_points(canvas: Canvas, where: Box, points: int, material: Material) -> f
     return x + canvas.text(x, where.y + where.h / 2 - 2, str(points), size, material.ink) + 10
 
 
-def points_width(where: Box, points: int) -> float:
-    """So many pixels that takes."""
-    size, sign = _points_sizes(where)
-    return measure([coin(sign)], LEAST) + fonts.width(str(points), size) + 10
-
-
 def _points_sizes(where: Box) -> tuple[int, int]:
     return (48, 40) if where.h >= 44 else (44, 36)

@@ -1,8 +1,10 @@
-"""`python -m tests.covered [game …] [--positions 200]`: looks for what is covered on boards from recorded games.
+"""`python -m tests.covered [game …] [--positions 200] [--questions SEED]`: looks for what is covered on pictures.
 
+Boards are those of recorded games; with `--questions` the pictures of questions in a new game of computers instead.
 So many positions a game are taken evenly from all its records, at any move; sizes and languages take turns. Each thing
 that must be read or seen and is covered by what was painted later is printed with its record and move, to be drawn by
-`bot.py picture RECORD --ply N`. Ends with 1 if anything was found.
+`bot.py picture RECORD --ply N`, or with the name that its question has in `python -m tests.gallery FOLDER GAME --seed
+SEED`. Ends with 1 if anything was found.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
+from cogs.ui.reader import Reader
 from cogs.ui.scenes import news_for
 from render import pictures
 from render.scene import Scene, Size
@@ -21,9 +24,12 @@ from rules.games import GAMES, get_game
 from rules.kit.seats import CHANCE
 from rules.tables.history import history_of, steps
 from rules.tables.record_file import parse
-from tests.render.drawn import Covered, covered
+from tests.asked import ask, played, questions
+from tests.gallery import LANGUAGES, SIZES
+from tests.render.drawn import covered
 from tests.render.test_news import RECORDS
 
+SEATS: Final = 4
 NAMES: Final = ("Akari", "Haruto", "Maximiliane", "Ren", "Sora", "Yui")
 SHOWN: Final[tuple[tuple[Size, str], ...]] = (("post", "en"), ("wide", "ja"), ("post", "ja"), ("wide", "en"))
 
@@ -57,11 +63,19 @@ def sampled(game: str, most: int) -> list[Position]:
     return [found[i * len(found) // most] for i in range(most)] if len(found) > most else [*found, *found][:most]
 
 
-def looked_at(position: Position, number: int) -> tuple[Scene, list[Covered]]:
-    """A position in the size and language whose turn it is, and what is covered there."""
-    size, language = SHOWN[number % len(SHOWN)]
-    scene = replace(position.scene, size=size, language=language)
-    return scene, covered(pictures.painters_of(scene.view.game).board, scene)
+def questioned(game: str, seed: int) -> Iterator[tuple[str, Scene]]:
+    """The questions of a new game by the names of their pictures, in both sizes."""
+    rules = get_game(game)
+    for i, (name, asked) in enumerate(questions(rules, played(rules, SEATS, seed, "easy"), SEATS, seed)):
+        for size, language in zip(SIZES, LANGUAGES[:: 1 - 2 * (i % 2)], strict=True):
+            yield f"{game} {name}-{size}-{language}", ask(rules, asked, SEATS, Reader(0, language, size))[0]
+
+
+def boards(game: str, most: int) -> Iterator[tuple[str, Scene]]:
+    """So many positions of a game's records, each in the size and language whose turn it is, by how they are drawn."""
+    for number, (record, ply, scene) in enumerate(sampled(game, most)):
+        size, language = SHOWN[number % len(SHOWN)]
+        yield f"{record} --ply {ply} --size {size} --lang {language}", replace(scene, size=size, language=language)
 
 
 def main(arguments: list[str]) -> int:
@@ -69,21 +83,29 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.covered", description=__doc__.partition("\n")[0])
     parser.add_argument("games", nargs="*", metavar="game")
     parser.add_argument("--positions", type=int, default=200, metavar="N")
+    parser.add_argument("--questions", type=int, metavar="SEED")
     wanted = parser.parse_args(arguments)
     if unknown := set(wanted.games) - set(GAMES):
         parser.error(f"no such game: {', '.join(sorted(unknown))} (there are {', '.join(GAMES)})")
     everything = 0
     for game in wanted.games or GAMES:
-        shown, bad = sampled(game, max(1, wanted.positions)), 0
-        for number, position in enumerate(shown):
-            scene, found = looked_at(position, number)
-            bad += bool(found)
-            for each in found:
-                print(f"{position.record} --ply {position.ply} --size {scene.size} --lang {scene.language}: ", end="")
-                print(f"{each.part:.0%} of {each.words!r} at ({each.x:.0f}, {each.y:.0f}), by {each.by or 'a drawing'}")
-        print(f"{game}: something is covered on {bad} of {len(shown)} boards", flush=True)
+        seed = wanted.questions
+        shown = [*(boards(game, max(1, wanted.positions)) if seed is None else questioned(game, seed))]
+        bad = sum([_is_covered(name, scene) for name, scene in shown])
+        print(
+            f"{game}: something is covered on {bad} of {len(shown)} {'boards' if seed is None else 'questions'}",
+            flush=True,
+        )
         everything += bad
     return 1 if everything else 0
+
+
+def _is_covered(name: str, scene: Scene) -> bool:
+    """Whether anything is covered on a picture; prints it."""
+    found = covered(pictures.painters_of(scene.view.game).board, scene)
+    for each in found:
+        print(f"{name}: {each.part:.0%} of {each.words!r} at ({each.x:.0f}, {each.y:.0f}), by {each.by or 'a drawing'}")
+    return bool(found)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import pickle
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -48,27 +49,30 @@ def texts(paint: Paint, *scenes: Scene) -> list[Line]:
 
 class Covered(NamedTuple):
     """A line of text or a sign, and how much of it something painted later has covered (0 to 1); `by` is what stands on
-    that."""
+    that, `before` how much had been painted until then that must be read."""
 
     words: str
     x: float
     y: float
     part: float
     by: tuple[str, ...]
+    before: int = 0
 
 
 _SOLID: Final = 128
+_NEAR: Final = 12
+"""Pixels by which what is painted anew may lie elsewhere."""
 
 
 def covered(paint: Paint, scene: Scene, most: float = 0.12) -> list[Covered]:
     """The lines and signs of a picture that are covered for more than the part `most` by what was painted after them.
 
-    A line that is painted anew, lit or larger, is not covered by that.
+    What is painted anew there, lit or larger, at once or later, is not covered.
     """
-    found: list[Covered] = []
-    with pytest.MonkeyPatch.context() as patch, _watched(patch, found, most):
+    found: list[tuple[Image.Image, Covered]] = []
+    with pytest.MonkeyPatch.context() as patch, _watched(patch, found, most) as readable:
         paint(scene)
-    return found
+        return [each for image, each in found if not readable.again(image, each)]
 
 
 class _Readable:
@@ -87,6 +91,11 @@ class _Readable:
             counts[:] = len(lines), len(signs)
         return found
 
+    def again(self, image: Image.Image, each: Covered) -> bool:
+        """Whether something that was covered on a picture is painted once more after that, about where it was."""
+        later = self.on(image)[each.before :]
+        return any(what == each.words and math.dist(box[:2], (each.x, each.y)) < _NEAR for what, box in later)
+
 
 Box = tuple[int, int, int, int]
 
@@ -96,7 +105,7 @@ def _whole(rect: Rect) -> Box:
 
 
 @contextmanager
-def _watched(patch: pytest.MonkeyPatch, found: list[Covered], most: float) -> Iterator[None]:
+def _watched(patch: pytest.MonkeyPatch, found: list[tuple[Image.Image, Covered]], most: float) -> Iterator[_Readable]:
     place, text, haloed = Canvas.place, Canvas.text, Canvas.haloed
     readable = _Readable()
 
@@ -110,8 +119,9 @@ def _watched(patch: pytest.MonkeyPatch, found: list[Covered], most: float) -> It
         ]
         alpha = sprite.getchannel("A") if near and sprite.mode == "RGBA" else None
         said = tuple(line.words for line in lines_on(sprite))
+        anew = [(sign.what, (left + sign.box[0], top + sign.box[1])) for sign in signs_on(sprite)]
         for what, (x0, y0, x1, y1) in near:
-            if what in said:
+            if what in said or any(what == sign and math.dist(at, (x0, y0)) < _NEAR for sign, at in anew):
                 continue
             box = max(x0, left), max(y0, top), min(x1, right), min(y1, bottom)
             shown = (box[0] - left, box[1] - top, box[2] - left, box[3] - top)
@@ -119,7 +129,8 @@ def _watched(patch: pytest.MonkeyPatch, found: list[Covered], most: float) -> It
             solid = sum(alpha.crop(shown).histogram()[_SOLID:]) if alpha else area
             part = solid / max(1, (x1 - x0) * (y1 - y0))
             if part > most:
-                found.append(Covered(what, x0, y0, round(part, 2), said))
+                before = len(readable.on(canvas.image))
+                found.append((canvas.image, Covered(what, x0, y0, round(part, 2), said, before)))
         place(canvas, sprite, x, y)
 
     def spy_written(write: Any) -> Any:
@@ -130,7 +141,9 @@ def _watched(patch: pytest.MonkeyPatch, found: list[Covered], most: float) -> It
             for what, rect in before:
                 part = overlap(rect, new.box) / max(1.0, (rect[2] - rect[0]) * (rect[3] - rect[1]))
                 if part > most and what != new.words:
-                    found.append(Covered(what, rect[0], rect[1], round(part, 2), (new.words,)))
+                    at = rect[0], rect[1]
+                    each = Covered(what, *at, round(part, 2), (new.words,), len(before))
+                    found.append((canvas.image, each))
             return result
 
         return written
@@ -138,4 +151,4 @@ def _watched(patch: pytest.MonkeyPatch, found: list[Covered], most: float) -> It
     patch.setattr(Canvas, "place", spy_place)
     patch.setattr(Canvas, "text", spy_written(text))
     patch.setattr(Canvas, "haloed", spy_written(haloed))
-    yield
+    yield readable

@@ -23,6 +23,20 @@ def test_positions_come_from_all_records_and_something_covered_is_named_with_its
     assert 2 < len(told) - 1 < 8
 
 
+def test_what_is_covered_in_a_question_is_named_with_its_picture_in_the_gallery(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def look(_: object, scene: Scene) -> list[Covered]:
+        return [Covered("roof", 7, 9, 0.5, ())] if scene.path[:1] == ("house",) and scene.size == "wide" else []
+
+    monkeypatch.setattr(covered, "covered", look)
+    assert covered.main(["sky_islands", "--questions", "1"]) == 1
+    told = capsys.readouterr().out.splitlines()
+    assert told[:-1]
+    assert all(line.startswith("sky_islands house-") and "-wide-" in line for line in told[:-1])
+    assert told[-1].startswith(f"sky_islands: something is covered on {len(told) - 1} of ")
+
+
 def test_a_game_that_does_not_exist_is_refused() -> None:
     with pytest.raises(SystemExit):
         covered.main(["chess"])

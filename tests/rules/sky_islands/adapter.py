@@ -75,7 +75,7 @@ def position(
     players = [_player(case, number, number == about, held[number], hands[number]) for number in range(len(held))]
     tiles = [(Cell(tile["x"], tile["y"]), *drawn(tile)[:2]) for tile in case["tiles"]]
     whole: Json = {
-        "options": case.get("options", {}),
+        "options": {"auto_end": "off", **case.get("options", {})},
         "start": 0,
         "players": players,
         "tiles": [{"at": str(at), "tile": tile, "rotation": rotation} for at, tile, rotation in tiles],
