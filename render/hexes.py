@@ -26,6 +26,16 @@ class Grid(NamedTuple):
         """The middle of a cell."""
         return self.x + self.size * ROOT * (cell.q + cell.r / 2), self.y + self.size * 1.5 * cell.r
 
+    def cell(self, at: Point) -> Hex:
+        """The cell in which a point lies: the one whose middle is nearest."""
+        r = (at[1] - self.y) / (1.5 * self.size)
+        q = (at[0] - self.x) / (ROOT * self.size) - r / 2
+        near, far, high = round(q), round(r), round(-q - r)
+        off = abs(near - q), abs(far - r), abs(high + q + r)
+        if off[0] > off[1] and off[0] > off[2]:
+            return Hex(-far - high, far)
+        return Hex(near, -near - high) if off[1] > off[2] else Hex(near, far)
+
     def ends(self, edge: Edge) -> tuple[Point, Point]:
         """The two corners between which an edge runs."""
         (ax, ay), (bx, by) = self.at(edge.a), self.at(edge.b)

@@ -68,7 +68,9 @@ def tail(
     for far, start, end in sorted(lines)[:ways]:
         if far >= least:
             break
-        line = _crossing(Tail(start, end), taken, foreign, others)
+        line = _crossing(Tail(start, end), taken, others)
+        if line.bad < least:
+            line = line._replace(foreign=sum(foreign(between(start, end, part)) for part in _PARTS))
         if line.bad < least:
             best, least = line, line.bad
     return best
@@ -81,13 +83,13 @@ def seen(ends: Sequence[Point], taken: Sequence[Rect]) -> list[Point]:
     return [end for end in ends if not _meets(end, near, _KNOB)]
 
 
-def _crossing(line: Tail, taken: Sequence[Rect], foreign: Foreign, others: Sequence[Rect]) -> Tail:
-    """The same tail with what it crosses."""
+def _crossing(line: Tail, taken: Sequence[Rect], others: Sequence[Rect]) -> Tail:
+    """The same tail with what it crosses, beside foreign land."""
     points = [between(line.start, line.end, part) for part in _PARTS]
     near, barring = _among(taken, line), _among(others, line)
     met = sum(_meets(point, near) for point in points) + _HIDDEN * _meets(line.end, near, _KNOB)
     barred = sum(_meets(point, barring) for point in points) if barring else 0
-    return line._replace(foreign=sum(map(foreign, points)), met=met, barred=barred)
+    return line._replace(met=met, barred=barred)
 
 
 def _among(rects: Sequence[Rect], line: Tail) -> list[Rect]:

@@ -141,7 +141,9 @@ def _afloat(one: Point, other: Point, cell: Cell, where: Chart) -> Point:
 
 def wet(at: Point, where: Chart, on: Cell | None = None) -> bool:
     """Whether there is water at a point, on a tile or on the one where it lies: no way of a canoe hides an island."""
-    cell = on or min(where.tiles, key=lambda cell: math.dist(where.grid.at(cell), at))
+    cell = on or Cell(*where.grid.cell(at))
+    if cell not in where.tiles:
+        cell = min(where.tiles, key=lambda cell: math.dist(where.grid.at(cell), at))
     (x, y), tile = where.grid.at(cell), where.tiles[cell]
     water = spots.lands(tile.tile, tile.rotation)[0].water
     return bool(water.getpixel(spots.pixel((at[0] - x) / where.grid.size, (at[1] - y) / where.grid.size)))
