@@ -35,9 +35,8 @@ from render.tigris import (
 )
 from render.tigris import post as tigris_post
 from render.tigris.floor import floor
-from render.tigris.layout import BAND, FRIEZE, MEASURES, TRAY, Wants, layout
+from render.tigris.layout import BAND, FRIEZE, MEASURES, Wants, layout
 from render.tigris.palette import CALL, INK
-from render.tigris.pieces_on_board import put_leaders
 from render.tigris.reading import view_of
 from rules.tigris.outlook import Fighters, sides
 
@@ -115,7 +114,7 @@ def _put_details(canvas: Canvas, scene: Scene, place: Below, told: log.Told | No
 def _wide(scene: Scene, fight: Fighters | None) -> Image.Image:
     """Map and log on the left, tablets and supply on the right."""
     tray = offers.height(scene)
-    told = log.lines(scene, fight, _INSIDE - (TRAY if tray else 0))
+    told = log.lines(scene, fight, _INSIDE)
     place = layout(_wants(scene, fight, told)._replace(tray=tray))
     canvas = Canvas(material.page(place.width, place.height, BAND).copy())
     header.put_header(canvas, scene)
@@ -151,14 +150,13 @@ def _put_map(canvas: Canvas, scene: Scene, fight: Fighters | None, where: Box, t
     found = news.traces(() if fight or scene.marks or scene.path else scene.news, view)
     news.outlined(found, (chunk for line in told for said in line for chunk in said if isinstance(chunk, str)))
     traces.put_under(shown, view, found, how)
-    candidates.put_under(shown, scene)
-    later = {leader.at for leader in conflict.pending(view)} | candidates.rivals(scene)
-    put_leaders(shown, scene, {side.leader.at for side in fight} if fight else later)
-    conflict.put_pending(shown, scene)
     if fight:
         conflict.put_conflict(shown, scene, fight)
+    elif view.decision == "war":
+        conflict.put_pending(shown, scene)
+    else:
+        candidates.put_candidates(shown, scene)
     changes.put_changes(shown, view, found, how)
-    candidates.put_candidates(shown, scene)
     canvas.lay(shown.image, where.x, where.y)
 
 

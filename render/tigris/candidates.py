@@ -8,7 +8,7 @@ read by `questions`.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from typing import Final
 
@@ -17,6 +17,7 @@ from PIL import Image
 from render import fonts
 from render.canvas import Canvas, Painter, plaque, rgba
 from render.lettering import taken_on
+from render.panels import bulb
 from render.placing import Thing, arrange
 from render.post import NAME
 from render.scene import Scene
@@ -25,7 +26,7 @@ from render.sprites import kept
 from render.tigris import pieces, plates, signs, traces, veil, walls
 from render.tigris.layout import MEASURES, Measures
 from render.tigris.palette import CALL, GLAZE, INK, INK_2, IVORY, ORANGE, PAPER_WHITE, PARCHMENT, RED_INK, REVOLT
-from render.tigris.pieces_on_board import leader_of, owner_of, put_leader
+from render.tigris.pieces_on_board import leader_of, owner_of, put_leaders
 from render.tigris.questions import Brings, Candidate, Support, Tiles, candidates, yours
 from render.tigris.reading import COLOUR_OF, letter, view_of
 from render.tigris.seats import shape
@@ -36,20 +37,19 @@ from rules.tigris.view import TigrisView
 
 _VEIL: Final = 0.28
 """How dark the map is around the candidates."""
-_FEET: Final = {"piece": (0.286, 0.4, -0.4, 0.54, -0.54, 0.64), "covered": (0.29,)}
+_FEET: Final = {"piece": (0.286, 0.4, -0.4, 0.54, -0.54, 0.64), "covered": (0.22,)}
 """Where the tag of a piece may lie, in squares below its middle; elsewhere there."""
 
 
-def rivals(scene: Scene) -> set[Square]:
+def _rivals(found: Sequence[Candidate]) -> set[Square]:
     """The squares of the leaders that would be attacked or go home."""
-    found = candidates(scene)
     homeless = (leader.at for candidate in found if candidate.ruin for leader in candidate.ruin.homeless)
     return {*homeless, *(candidate.rival for candidate in found if candidate.rival)}
 
 
-def put_under(canvas: Canvas, scene: Scene) -> None:
-    """What lies below the leaders: the tiles that could be covered, with room for their names."""
-    named, how = {one.mark.at for one in candidates(scene) if one.kind == "covered"}, MEASURES[scene.aspect]
+def _put_covered(canvas: Canvas, scene: Scene, found: Sequence[Candidate], how: Measures) -> None:
+    """The tiles that could be covered, with room for their names."""
+    named = {one.mark.at for one in found if one.kind == "covered"}
     for tile in view_of(scene).tiles:
         if tile.at in named:
             sprite = pieces.tile(tile.colour, how.square, building=tile.building, plated=True)
@@ -57,18 +57,48 @@ def put_under(canvas: Canvas, scene: Scene) -> None:
 
 
 def put_candidates(canvas: Canvas, scene: Scene) -> None:
-    """The veil but where something is brought or chosen, the rivals of possible revolts, every candidate's tag."""
+    """The veil but where something is brought or chosen, the leaders, bright where a revolt could begin, and every
+    candidate's tag."""
     found, own, how = candidates(scene), yours(scene), MEASURES[scene.aspect]
     if not found and not own:
+        put_leaders(canvas, scene)
         return
-    veil.put_veil(
-        canvas, how, _VEIL, {0: {at for candidate in found if not candidate.plain for at in candidate.squares}}
-    )
-    attacked = rivals(scene)
-    for leader in view_of(scene).leaders:
-        if leader.at in attacked or leader in own:
-            traces.put_ring(canvas, leader.at, how, REVOLT if leader.at in attacked else CALL)
-            put_leader(canvas, scene, leader, leader.supporters)
+    _put_covered(canvas, scene, found, how)
+    clear = {at for candidate in found if not candidate.plain for at in candidate.squares}
+    veil.put_veil(canvas, how, _VEIL, {0: clear})
+    attacked = _rivals(found)
+    ringed = {leader.at: CALL for leader in own} | dict.fromkeys(attacked, REVOLT)
+    for at, colour in ringed.items():
+        traces.put_ring(canvas, at, how, colour)
+    _put_below(canvas, scene, found, how)
+    lit = clear | ringed.keys()
+    put_leaders(canvas, scene, {leader.at: _VEIL for leader in view_of(scene).leaders if leader.at not in lit})
+    tags = [(candidate, tag(candidate, how, scene)) for candidate in found if candidate.mark.tag]
+    _lay(canvas, [*((sign, _places(scene, candidate, sign)) for candidate, sign in tags), *_tips(found, how)])
+    tips = [one for one in found if one.mark.tip and not ((row := _row(one, how, scene)) and _has_room(row, how))]
+    _lay(canvas, [(bulb(_bulb(how)), _corners(one, how)) for one in tips])
+
+
+def _lay(canvas: Canvas, laid: Sequence[tuple[Image.Image, list[Point]]]) -> None:
+    """Signs at those of their places where they cover nothing that must be read."""
+    things = [Thing(each.width, each.height, places) for each, places in laid]
+    for (each, _), place in zip(laid, arrange(things, taken_on(canvas.image)), strict=True):
+        canvas.paste(each, *place)
+
+
+def _corners(candidate: Candidate, how: Measures) -> list[Point]:
+    """Where the sign of a tip may lie: on a corner of the square, or on the middle of a side."""
+    xs, ys = zip(*(how.middle(at) for at in candidate.squares), strict=True)
+    (left, top, right, bottom), s = how.inside, how.square
+    found = []
+    for out in (0.36, 0.44, 0.52):
+        across, down = ((min(each) - out * s, max(each) + out * s) for each in (xs, ys))
+        found += [*product(across[::-1], down), *product(across, ys[:1]), *product(xs[:1], down)]
+    return [(min(max(left, x), right), min(max(top, y), bottom)) for x, y in found]
+
+
+def _put_below(canvas: Canvas, scene: Scene, found: Iterable[Candidate], how: Measures) -> None:
+    """What lies below the leaders: frames of what is chosen, and squares without a name."""
     for candidate in found:
         if candidate.kind == "figure":
             walls.put_wall(canvas, candidate.squares, how, "choice")
@@ -78,12 +108,6 @@ def put_candidates(canvas: Canvas, scene: Scene) -> None:
             canvas.paste(halves(how.square), *how.middle(candidate.mark.at))
         elif not candidate.mark.tag:
             _put_dot(canvas, scene, candidate)
-    named = [candidate for candidate in found if candidate.mark.tag]
-    tags = [(candidate, tag(candidate, how, scene)) for candidate in named]
-    laid = [*((sign, _places(scene, candidate, sign)) for candidate, sign in tags), *_tips(found, how)]
-    things = [Thing(each.width, each.height, places) for each, places in laid]
-    for (each, _), place in zip(laid, arrange(things, taken_on(canvas.image)), strict=True):
-        canvas.paste(each, *place)
 
 
 def _put_dot(canvas: Canvas, scene: Scene, candidate: Candidate) -> None:
@@ -175,17 +199,39 @@ def tag(candidate: Candidate, how: Measures, scene: Scene) -> Image.Image:
         return octagon(
             words, _fought(candidate, how), how.square - 2, min(_size(words, how), NAME), bool(candidate.wars)
         )
-    if candidate.brings or candidate.stand:
+    if row := _row(candidate, how, scene):
         others = isinstance(candidate.brings, Gain) and candidate.brings.seat != view_of(scene).now.seat
-        signs = stand(scene, candidate.stand.offices, how, bool(candidate.brings)) if candidate.stand else ()
-        if candidate.brings:
-            signs = (*_worth(candidate.brings, how, scene, sum(sign.width for sign in signs)), *signs)
-        return card(words, signs, how.square - 2, _size(words, how), others or not candidate.brings)
+        if candidate.mark.tip and _has_room(row, how):
+            row = (bulb(_bulb(how)), *row)
+        return card(words, row, how.square - 2, _size(words, how), others or not candidate.brings)
     if candidate.plain and words == str(candidate.mark.at):
         return spot(how.square // 4)
     if candidate.kind == "covered":
-        return pill(words, min(how.number, NAME), high=1.0)
+        return pill(words, _size(words, how), high=1.14)
     return pill(words, _size(words, how), candidate.mark.strong or candidate.kind == "free")
+
+
+def _row(candidate: Candidate, how: Measures, scene: Scene) -> tuple[Image.Image, ...]:
+    """What stands on the card of a free square: what it brings, the leaders that could stand there, that it joins two
+    kingdoms."""
+    if candidate.kind != "free":
+        return ()
+    if candidate.joins:
+        return (pieces.unification(round(how.square * 0.56)),)
+    row = stand(scene, candidate.stand.offices, how, bool(candidate.brings)) if candidate.stand else ()
+    if candidate.brings:
+        row = (*_worth(candidate.brings, how, scene, sum(sign.width for sign in row)), *row)
+    return row
+
+
+def _bulb(how: Measures) -> int:
+    """How high the sign of a tip is."""
+    return round(how.square * 0.46)
+
+
+def _has_room(row: Sequence[Image.Image], how: Measures) -> bool:
+    """Whether the sign of a tip fits on a card too."""
+    return sum(sign.width for sign in (bulb(_bulb(how)), *row)) <= how.square
 
 
 def _fought(candidate: Candidate, how: Measures) -> Image.Image:

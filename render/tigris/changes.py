@@ -70,12 +70,9 @@ def put_changes(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) 
 
 def _shown_glyphs(canvas: Canvas, view: TigrisView, how: Measures) -> Iterator[Rect]:
     """Notes that the glyphs of tiles must be seen. Returns their boxes."""
-    s = how.square
     for tile in view.tiles:
         if tile.at != view.union:
-            x, y = how.corner(tile.at)
-            box = x + 0.22 * s, y + 0.23 * s, x + 0.78 * s, y + 0.75 * s
-            show(canvas.image, "tile", box)
+            show(canvas.image, "tile", box := how.glyph(tile.at))
             yield box
 
 
@@ -110,7 +107,7 @@ def _lain(signs: Sequence[Image.Image], lying: Sequence[Point], taken: Sequence[
 
 def _put_ways(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) -> list[Rect]:
     """For each leader that moved a dotted ring where it stood and an arrow from there round all that must be read;
-    no arrow where that cannot be. Returns what they fill."""
+    nothing of it lies on pieces, and no arrow where that cannot be. Returns what they fill."""
     empty = {start for start, _ in found.moves if view.board.empty & BITS[index_of(start)]}
     everything, s = taken_on(canvas.image), how.square
     for start in empty - {*found.beaten}:
@@ -122,8 +119,8 @@ def _put_ways(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) ->
         others = [rect for rect in everything if not any(how.holds(at, rect) for at in own)]
         beside = [*drawn, *(how.middle(at) for at in empty - {start})]
         way = routes.route(how.middle(start), how.middle(end), start in empty, others, how, beside)
-        traces.put_arrow(canvas, way, how, NEW)
-        drawn += _along(way, 0.2 * s)
+        if seen := traces.put_way(canvas, way, how, NEW, view.board.empty):
+            drawn += _along(seen, 0.2 * s)
     return [*rings, *(_about(at, 0.1 * s) for at in drawn)]
 
 

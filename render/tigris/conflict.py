@@ -5,8 +5,9 @@ What is at stake comes from `stakes`; the two sides' tablets stand in `conflict_
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from PIL import Image
 
@@ -20,11 +21,12 @@ from render.sprites import kept
 from render.tigris import signs, traces, veil, walls
 from render.tigris.layout import MEASURES, Measures
 from render.tigris.palette import INK, SIDES
-from render.tigris.pieces_on_board import put_leader
+from render.tigris.pieces_on_board import put_leaders
 from render.tigris.reading import view_of
+from rules.kit.seats import Seat
 from rules.tigris.outlook import Fighters, kingdom_of, matches
-from rules.tigris.squares import Square
-from rules.tigris.view import Standing, TigrisView
+from rules.tigris.squares import SQUARES, Square, squares_of
+from rules.tigris.view import TigrisView
 
 _WEIGHT: Final = 2
 """How bad it is to cover anything that must be read, beside being laid somewhat further away."""
@@ -33,6 +35,17 @@ _NEAR: Final = 0.22
 """How dark the veil is over the rest of the map, and over what does not fight inside the two kingdoms."""
 _PENDING: Final = 0.28
 """How dark it is around the leaders whose wars can be chosen."""
+_HELD: Final = 0.6
+"""How bad it is that a sum covers what does not fight, beside covering what does."""
+_READ: Final = 6
+"""How bad it is that it covers what must be read there."""
+_DEAR: Final = 0.07
+_CROSSED: Final = 0.08
+"""How bad every square is between a sum and its leader, and everything on the way, beside covering all of the sum."""
+_FAR_OFF: Final = 20
+"""A sum lies at most so many quarters of a square farther from its leader than close by."""
+_CLOSE: Final = 0.6
+"""No arrow leads from a sum to a leader that is nearer, in squares."""
 
 
 def put_conflict(canvas: Canvas, scene: Scene, found: Fighters) -> None:
@@ -47,36 +60,40 @@ def put_conflict(canvas: Canvas, scene: Scene, found: Fighters) -> None:
         for side, land in zip(found, lands, strict=True):
             walls.put_wall(canvas, land, how, side.role)
     _put_rings(canvas, found, how)
-    for side in found:
-        put_leader(canvas, scene, side.leader, side.strength)
+    dark = {leader.at: _NEAR if leader.at in inside else _FAR for leader in view.leaders if leader.at not in shown}
+    put_leaders(canvas, scene, dark, {side.leader.at: side.strength for side in found})
     _put_counts(canvas, found, how)
-    _put_sums(canvas, found, how, clear, inside)
-
-
-def pending(view: TigrisView) -> list[Standing]:
-    """The leaders of the wars that can be chosen."""
-    found = matches(view) if view.decision == "war" else ()
-    waiting = {(seat, match.which) for match in found for seat in (match.attacker, match.defender)}
-    return [leader for leader in view.leaders if (leader.seat, leader.which) in waiting]
+    _put_sums(canvas, view, found, how, clear)
 
 
 def put_pending(canvas: Canvas, scene: Scene) -> None:
-    """Orange rings around the leaders of the wars that can be chosen; all else is darker for whoever is asked."""
+    """The leaders of the wars that can be chosen, ringed as attackers and defenders, and the kingdoms of those who
+    would be the same in all of them; all else is darker for whoever is asked."""
     view, how = view_of(scene), MEASURES[scene.aspect]
-    fighting = pending(view)
-    if fighting and scene.path:
-        clear = {leader.at for leader in fighting} | ({view.union} if view.union else set())
-        veil.put_veil(canvas, how, _PENDING, {0: clear})
-    for leader in fighting:
-        traces.put_ring(canvas, leader.at, how, SIDES["attacker"])
-        put_leader(canvas, scene, leader, leader.supporters)
+    roles: dict[tuple[Seat, str], str] = {}
+    for match in matches(view):
+        roles |= {(match.attacker, match.which): "attacker", (match.defender, match.which): "defender"}
+    fighting = {leader.at: role for leader in view.leaders if (role := roles.get((leader.seat, leader.which)))}
+    lands = {at: kingdom_of(view, at) for at in fighting}
+    inside = {square for land in lands.values() for square in land}
+    dark: dict[Square, float] = {}
+    if scene.path:
+        clear = {*fighting, *([view.union] if view.union else [])}
+        veil.put_veil(canvas, how, _PENDING, {_PENDING / 2: inside - clear, 0: clear})
+        dark = {leader.at: _PENDING / (2 if leader.at in inside else 1) for leader in view.leaders}
+    if all(fighting[at] == fighting[other] for at in lands for other in lands if lands[at] == lands[other]):
+        for at, land in lands.items():
+            walls.put_wall(canvas, land, how, fighting[at])
+    for at, role in fighting.items():
+        traces.put_ring(canvas, at, how, SIDES[role])
+    put_leaders(canvas, scene, dark | dict.fromkeys(fighting, 0))
 
 
 def _put_rings(canvas: Canvas, found: Fighters, how: Measures) -> None:
-    """Rings around the supporters; a temple that supports both sides has both."""
+    """Rings around the leaders and their supporters; a temple that supports both sides has both."""
     shared = set(found[0].supporters) & set(found[1].supporters)
     for side in found:
-        for at in side.supporters:
+        for at in (side.leader.at, *side.supporters):
             inset = 4 if at in shared and side.role == "defender" else 0
             traces.put_ring(canvas, at, how, SIDES[side.role], inset)
 
@@ -114,33 +131,52 @@ def _count(number: int, role: str, text: int) -> Image.Image:
     return sprite
 
 
-def _put_sums(canvas: Canvas, found: Fighters, how: Measures, free: set[Square], inside: set[Square]) -> None:
-    """The strength of both sides as large signs that hide nothing, with an arrow to their leaders."""
-    taken = taken_on(canvas.image)
+def _put_sums(canvas: Canvas, view: TigrisView, found: Fighters, how: Measures, free: set[Square]) -> None:
+    """The strength of both sides as large signs on free ground near their leaders, whose rings have their colour; with
+    an arrow where that is not close and crosses nothing."""
+    taken = [*taken_on(canvas.image), *(how.glyph(tile.at) for tile in view.tiles)]
     signs_of = [_sum(side.strength, side.added, side.role, how) for side in found]
+    ways = [_ways(side.leader.at, sign, taken, how) for side, sign in zip(found, signs_of, strict=True)]
     things = [
-        Thing(sign.width, sign.height, _places(side.leader.at, sign, taken, how), _WEIGHT)
-        for side, sign in zip(found, signs_of, strict=True)
+        Thing(sign.width, sign.height, [way.place for way in each], _WEIGHT, [way.cost for way in each])
+        for sign, each in zip(signs_of, ways, strict=True)
     ]
-    lying = [Thing(how.square, how.square, [how.middle(at)], 1 if at in free else 0.01) for at in inside | free]
-    for side, sign, middle in zip(found, signs_of, arrange([*things, *lying], taken, how.inside), strict=False):
-        target = how.middle(side.leader.at)
-        start = _nearest(middle, sign, target)
-        end = _edge(target, middle, how.square * 0.46, how.square * 0.5)
-        traces.put_arrow(canvas, (start, end), how, SIDES[side.role])
-        canvas.paste(sign, *middle)
+    held = {*SQUARES} - {*squares_of(view.board.empty)}
+    lying = [Thing(how.square, how.square, [how.middle(at)], 1 if at in free else _HELD) for at in held]
+    arranged = arrange([*things, *lying], taken, how.inside, _READ)
+    for side, sign, each, place in zip(found, signs_of, ways, arranged, strict=False):
+        if not next(way.crossed for way in each if way.place == place):
+            target = how.middle(side.leader.at)
+            end = _edge(target, place, how.square * 0.46, how.square * 0.5)
+            start = _nearest(place, sign, target)
+            if math.dist(start, end) > _CLOSE * how.square:
+                traces.put_arrow(canvas, (start, end), how, SIDES[side.role])
+        canvas.paste(sign, *place)
 
 
-def _places(leader: Square, sign: Image.Image, taken: Sequence[Rect], how: Measures) -> list[Point]:
-    """Where the sum of a leader may lie: near it, and so that the way to it crosses as little as can be."""
+class _Way(NamedTuple):
+    """A place for a sum, how bad it is to be so far away, and how much lies between it and its leader."""
+
+    cost: float
+    place: Point
+    crossed: int
+
+
+def _ways(leader: Square, sign: Image.Image, taken: Sequence[Rect], how: Measures) -> list[_Way]:
+    """Where the sum of a leader may lie, the best first: near it, and so that the way to it crosses little."""
     middle, s = how.middle(leader), how.square
-    reach = [s * (1.05 + 0.25 * i) for i in range(12)]
+    reach = [s * (1.05 + 0.25 * i) for i in range(_FAR_OFF)]
     aside = (sign.width - s) / 2
-    found = [(x + way * aside, y) for x, y in around(middle, reach, 12, -90) for way in (-1, 0, 1)]
     others = [rect for rect in taken if not how.holds(leader, rect)]
-    starts = [_nearest(place, sign, middle) for place in found]
-    crossed = [traces.crossed([between(start, middle, i / 16) for i in range(17)], others, s * 0.2) for start in starts]
-    return [place for place, number in zip(found, crossed, strict=True) if number == min(crossed)]
+    found = []
+    for x, y in around(middle, reach, 12, -90):
+        for way in (-1, 0, 1):
+            place = x + way * aside, y
+            start = _nearest(place, sign, middle)
+            line = [between(start, middle, i / 16) for i in range(17)]
+            crossed = traces.crossed(line, others, s * 0.1)
+            found.append(_Way(_DEAR * math.dist(start, middle) / s + _CROSSED * crossed, place, crossed))
+    return sorted(found)
 
 
 def _nearest(place: Point, sign: Image.Image, to: Point) -> Point:

@@ -25,7 +25,7 @@ from render.tigris.reading import view_of
 from render.tigris.seats import put_name
 from rules.kit.seats import Seat
 from rules.kit.typed import expect
-from rules.tigris.outlook import Fighters, Side
+from rules.tigris.outlook import Fighters, Side, Stake
 from rules.tigris.view import Fight
 
 _SIZES: Final = (60, 54, 48, 44, 40, 36, 32)
@@ -76,7 +76,10 @@ def _put_strength(
         for line in fonts.wrap(need, large, where.w, 2):
             canvas.text(where.x, y, line, large, INK)
             y += round(large * 1.2)
-    for said in flow(_stake(scene, side, fight.colour, size), size, where.w, 2 if size < post.LEAST else 1):
+    wins = text(scene.language, "picture.tigris.conflict.wins", points=side.stake.points)
+    for said in flow(
+        won(scene, side.stake, fight.colour, wins, round(size * 1.27)), size, where.w, 2 if size < post.LEAST else 1
+    ):
         put_flow(canvas, where.x, y, said, size, INK_2)
         y += step + 6
 
@@ -136,13 +139,11 @@ def _needs(scene: Scene, side: Side, other: Side) -> Sequence[str]:
     return [text(scene.language, "picture.tigris.conflict.needs", n=missing)]
 
 
-def _stake(scene: Scene, side: Side, colour: str, size: int) -> Line:
-    """`Wins: +4` with its cube, then the tiles that leave, with their squares while they are few."""
-    height, removed = round(size * 1.27), side.stake.removed
-    gain = text(scene.language, "picture.tigris.conflict.wins", points=side.stake.points)
-    said: Line = [[gain, " ", signs.cube(colour, height)]]
-    if not removed:
+def won(scene: Scene, stake: Stake, colour: str, wins: str, height: int, most: int = 5) -> Line:
+    """How much a side `wins` with its cube, then the tiles that leave, with their squares while those are few."""
+    said: Line = [[wins, " ", signs.cube(colour, height)]]
+    if not stake.removed:
         return said
-    lost = text(scene.language, "picture.tigris.log.removed", n=len(removed))
-    at = " " + " ".join(map(str, removed)) if len(removed) <= 5 else ""
-    return [*said, [lost, pieces.tile(colour, height), at]]
+    lost = text(scene.language, "picture.tigris.log.removed", n=len(stake.removed))
+    at = [" " + " ".join(map(str, stake.removed))] if len(stake.removed) <= most else []
+    return [*said, [lost, pieces.tile(colour, height), *at]]

@@ -30,6 +30,8 @@ from rules.tigris.moves import COLOURS, OFFICES
 
 _HEAD: Final = 122
 _GAP: Final = 14
+ROW: Final = 68
+"""So much higher than tiles in hand are a tablet is that has its heading beside them."""
 
 
 class _Places(NamedTuple):
@@ -91,21 +93,23 @@ def _put_header(canvas: Canvas, scene: Scene, seat: Seat) -> None:
 
 
 def put_tiles(canvas: Canvas, scene: Scene, where: Box, side: int, called: str = "", most: int = 1) -> None:
-    """The tiles in hand, those of a colour close together over their name; those of the colour that is `called` are
-    ringed together, or the first `most` of them."""
+    """The tiles in hand, those of a colour close together over their name, behind the heading where there is no room
+    below it; those of the colour that is `called` are ringed together, or the first `most` of them."""
     view, language = view_of(scene), scene.language
     put_tablet(canvas, where, "active")
     size = _text(scene.aspect)
-    canvas.text(where.x + 24, where.y + 32, text(language, "picture.tigris.hand.tiles"), size, INK_2)
+    low = where.h <= side + ROW
+    used = canvas.text(where.x + 24, where.y + 32, text(language, "picture.tigris.hand.tiles"), size, INK_2) * low
     held = {colour: count for colour in COLOURS if (count := (view.hand or {}).get(colour, 0))}
     if not held:
         middle = where.x + where.w / 2, where.y + where.h / 2 + 8
         canvas.text(*middle, text(language, "picture.tigris.hand.none"), size + 6, INK_2, "m")
     names = {colour: text(language, f"picture.tigris.tiles.{colour}") for colour in held}
     rooms = {colour: max(n * side, round(fonts.width(names[colour], size))) for colour, n in held.items()}
-    left_over = where.w - 48 - sum(rooms.values())
+    left_over = where.w - 48 - used - sum(rooms.values())
     apart = min(side * 0.9, left_over / max(1, len(held) - 1))
-    x, y = where.x + 24 + (left_over - apart * (len(held) - 1)) / 2, where.y + 54
+    x = where.x + 24 + used + (left_over - apart * (len(held) - 1)) / 2
+    y = where.y + (16 if low else 54)
     for colour, count in held.items():
         room = rooms[colour]
         left, middle_x = x + (room - count * side) / 2, x + room / 2
@@ -150,8 +154,7 @@ def _put_leaders(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:
         sign = pieces.catastrophe(88) if i < screen.catastrophes else signs.empty_place(88, TABLET_LOW)
         canvas.paste(sign, middle + (i - (CATASTROPHES - 1) / 2) * 98, where.y + 92)
     said = text(language, "picture.tigris.hand.catastrophes", n=screen.catastrophes)
-    for i, line in enumerate(fonts.wrap(said, size, where.right - left - 36, 2)):
-        canvas.text(middle, where.y + 160 + 30 * i, line, size, INK, "m")
+    canvas.text(middle, where.y + 164, said, size, INK, "m")
 
 
 def _text(aspect: Aspect) -> int:

@@ -6,15 +6,15 @@ from data.texts import text
 from render import fonts
 from render.canvas import Canvas
 from render.post import heading
-from render.reading import caption, seat_name
+from render.reading import caption
 from render.scene import Scene
 from render.tigris import pieces, signs
 from render.tigris.candidates import chosen
 from render.tigris.layout import SCARCE
 from render.tigris.palette import BAND, GOLD, HEAD, HEAD_2, HEAD_3, ORANGE, WARN
-from render.tigris.reading import view_of
+from render.tigris.reading import action_of, view_of
 from rules.kit.seats import Seat
-from rules.tigris.components import ACTIONS, LAST_TREASURES, TERRAINS
+from rules.tigris.components import LAST_TREASURES, TERRAINS
 from rules.tigris.view import TigrisView
 
 
@@ -27,8 +27,7 @@ def put_header(canvas: Canvas, scene: Scene) -> None:
         canvas.paste(piece, left + piece.width / 2, 65)
         left += piece.width + 12
     used = canvas.fitted(122, 24, caption(scene), (24,), 920, HEAD_2)
-    if not view.result:
-        _put_turn(canvas, scene, 122 + used + 20, 24, 24, 900 - used)
+    canvas.fitted(122 + used + 28, 24, action_of(scene), (24,), 892 - used, HEAD_3)
     _put_heading(canvas, heading(scene, 44, 480), left, 64, 1054 - left, (44, 41, 38, 34, 32), 26)
     told = text(scene.language, "picture.tigris.treasures", n=len(view.treasures), last=LAST_TREASURES)
     canvas.text(1084, 24, told, 24, WARN if len(view.treasures) <= LAST_TREASURES + 2 else HEAD)
@@ -37,23 +36,6 @@ def put_header(canvas: Canvas, scene: Scene) -> None:
     bag = text(scene.language, "picture.tigris.bag", n=view.bag, full=view.bag_full)
     canvas.text(1576, 24, bag, 24, WARN if view.bag <= SCARCE else HEAD_2, "r")
     _put_bag(canvas, view, 1456, 59, 120)
-
-
-def _put_turn(canvas: Canvas, scene: Scene, x: float, y: float, size: int, room: float) -> None:
-    """Whose turn it is, and its actions as diamonds: filled ones are taken."""
-    view = view_of(scene)
-    who = fonts.fit(seat_name(scene, view.now.seat), size, room - ACTIONS * (size - 2) - 62)
-    if len(who) > 2:
-        canvas.text(x + 10 + _put_actions(canvas, view, x, y, size), y, who, size, HEAD_3)
-
-
-def _put_actions(canvas: Canvas, view: TigrisView, x: float, y: float, size: int) -> float:
-    """Whose turn it is, and one diamond for each action: filled ones are taken. Returns its width."""
-    seal = pieces.seal(view.screens[view.now.seat].dynasty, size + 8)
-    canvas.paste(seal, x + seal.width / 2, y)
-    for i in range(ACTIONS):
-        canvas.paste(signs.slot(size - 4, i < view.now.used), x + seal.width + 8 + (i + 0.5) * (size - 2), y)
-    return seal.width + 8 + ACTIONS * (size - 2)
 
 
 def _put_seal(canvas: Canvas, view: TigrisView, x: int, y: int, size: int) -> None:

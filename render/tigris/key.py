@@ -11,7 +11,7 @@ from PIL import Image
 from data.texts import listing, text
 from render.canvas import scaled
 from render.news import Line, Said
-from render.panels import Chunk
+from render.panels import Chunk, bulb
 from render.scene import Scene
 from render.tigris import candidates as tags
 from render.tigris import pieces, signs
@@ -39,6 +39,8 @@ def explained(scene: Scene, height: int) -> Line:
         for meaning in _meanings(scene, candidate):
             kinds[meaning] = kinds.get(meaning) or _sample(scene, meaning, candidate, height)
     own = yours(scene)
+    if any(one.mark.tip for one in found):
+        kinds["tip"] = bulb(height - 8)
     if own:
         kinds["yours"] = leader_of(scene, own[0].seat, own[0].colour, height, called=True)
     said: Line = [[kinds[key], " " + _mark(scene, key)] for key in _MEANINGS if key in kinds]
@@ -59,7 +61,7 @@ def _besides(scene: Scene) -> str:
 
 _MEANINGS: Final = (
     "tiles_score", "own", "others", "supporters", "weak", "stand", "any", "free", "tiles", "covered", "revolt", "war",
-    "yours",
+    "joins", "yours", "tip",
 )  # fmt: skip
 
 
@@ -78,7 +80,9 @@ def _meanings(scene: Scene, candidate: Candidate) -> Iterator[str]:
     brings, free = candidate.brings, candidate.kind == "free"
     if candidate.kind == "conflict" and not scene.path:
         yield "war" if candidate.wars else "revolt"
-    if isinstance(brings, Tiles):
+    if candidate.joins:
+        yield "joins"
+    elif isinstance(brings, Tiles):
         yield "tiles_score"
     elif isinstance(brings, Support):
         yield "supporters"
@@ -86,7 +90,7 @@ def _meanings(scene: Scene, candidate: Candidate) -> Iterator[str]:
         yield "own" if brings.seat == view_of(scene).now.seat else "others"
     if candidate.stand and not candidate.revolts:
         yield "stand"
-    elif free and not brings:
+    elif free and not brings and not candidate.joins:
         weak = scene.path[:1] == ("leader",)
         yield "weak" if weak else "any" if candidate.plain and scene.path[:1] != ("catastrophe",) else "free"
     elif candidate.kind == "covered":

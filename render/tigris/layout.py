@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from render.frame import HEADER, TOP, Box
 from render.lettering import Rect
 from render.scene import Aspect
+from render.shapes import Point
 from rules.tigris.squares import COLUMNS, ROWS, Square
 
 
@@ -44,6 +45,16 @@ class Measures(NamedTuple):
         x, y = self.corner(at)
         return x + self.square / 2, y + self.square / 2
 
+    def square_at(self, point: Point) -> Square:
+        """The square on which a point of the map lies, or the nearest one."""
+        column, row = (point[0] - self.side) // self.square, (point[1] - self.above) // self.square
+        return Square(min(max(0, int(column)), COLUMNS - 1), min(max(0, int(row)), ROWS - 1))
+
+    def glyph(self, at: Square) -> Rect:
+        """Where the glyph of a tile on a square lies."""
+        (x, y), s = self.corner(at), self.square
+        return x + 0.22 * s, y + 0.23 * s, x + 0.78 * s, y + 0.75 * s
+
     def holds(self, at: Square, rect: Rect) -> bool:
         """Whether the middle of a box lies on a square."""
         x, y = self.middle(at)
@@ -59,15 +70,13 @@ SCARCE: Final = 30
 FRIEZE: Final = 30
 BAND: Final = HEADER - FRIEZE
 """How high the dark band of a wide picture's header is; a frieze runs below it."""
-TRAY: Final = 740
-"""So much of the log's width what is chosen from takes."""
 _GAP: Final = 14
 _MARGIN: Final = 24
 
 
 class Layout(NamedTuple):
     """The boxes of a wide picture. `panels` are for each seat (or for each side of a conflict), `spare` is what is left
-    of their column; `tray` is for what is chosen from."""
+    of their column; `tray` is for what is chosen from, below all else."""
 
     width: int
     height: int
@@ -81,7 +90,7 @@ class Layout(NamedTuple):
 
 class Wants(NamedTuple):
     """What a picture has to hold: its number of panels with their least height, the height of log or supply, and that
-    of what is chosen from, which takes a part of the log's room."""
+    of what is chosen from."""
 
     panels: int
     panel: int
@@ -99,8 +108,7 @@ def layout(wants: Wants) -> Layout:
     panels = tuple(Box(left, board.y + i * (panel + 12), room, panel) for i in range(wants.panels))
     rest = board.bottom - panels[-1].bottom - 12
     spare = Box(left, panels[-1].bottom + 12, room, rest) if rest > 100 else None
-    y, foot = board.bottom + _GAP, max(wants.foot, wants.tray)
-    log = Box(_MARGIN, y, width - (TRAY if wants.tray else 0), foot)
-    tray = Box(log.right + _GAP, y, TRAY - _GAP, foot) if wants.tray else None
-    supply = Box(left, y, room, foot)
-    return Layout(1600, log.bottom + _GAP, board, log, tray, supply, panels, spare)
+    y = board.bottom + _GAP
+    log, supply = Box(_MARGIN, y, width, wants.foot), Box(left, y, room, wants.foot)
+    tray = Box(_MARGIN, log.bottom + _GAP, supply.right - _MARGIN, wants.tray) if wants.tray else None
+    return Layout(1600, (tray or log).bottom + _GAP, board, log, tray, supply, panels, spare)

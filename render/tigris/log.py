@@ -10,26 +10,26 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from data.texts import text
+from data.texts import name, text
 from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box
-from render.news import Line, Turn, by_turn, cut, fitted, flowing, head, turns_of
+from render.news import Line, Said, Turn, by_turn, cut, fitted, flowing, head, turns_of
 from render.panels import flow, put_flow
 from render.reading import seat_name, tie_of
 from render.scene import Aspect, Scene, Size
-from render.tigris import key, news
+from render.tigris import conflict_sides, key, news, signs
 from render.tigris.layout import MEASURES
 from render.tigris.material import put_tablet
 from render.tigris.offers import offers
-from render.tigris.palette import INK
-from render.tigris.pieces_on_board import owner_of
+from render.tigris.palette import INK, SIDES
+from render.tigris.pieces_on_board import leader_of, owner_of
 from render.tigris.questions import candidates
-from render.tigris.reading import view_of
+from render.tigris.reading import COLOUR_OF, view_of
 from rules.kit.typed import expect
 from rules.tigris import events
 from rules.tigris.components import LAST_TREASURES
-from rules.tigris.outlook import Fighters, matches
+from rules.tigris.outlook import Fighters, Match, matches, stakes
 from rules.tigris.scoring import TigrisResult
 
 _MOST: Final[dict[Aspect, int]] = {"wide": 4, "tall": 8}
@@ -60,7 +60,7 @@ class Told(NamedTuple):
         return 24 + (self.sign + 8) * len(self.lines)
 
 
-_SIZES: Final = ((32, 46, 2), (28, 40, 3))
+_SIZES: Final = ((32, 46, 2), (28, 40, 3), (28, 40, 4))
 """Text, signs and lines of the log of a wide picture, where they hold all of it."""
 
 
@@ -125,6 +125,8 @@ def _wars(scene: Scene, fight: Fighters | None, how: _Type) -> list[Line]:
     """The wars to choose from; or, while one is fought, which are left after either result."""
     view, size, room = view_of(scene), how.text, how.room
     if view.decision == "war":
+        if scene.path:
+            return [line for match in matches(view) for line in flow(_war(scene, match, how), size, room, 2)]
         said: Line = [[text(scene.language, "picture.tigris.conflict.choose")]]
         return flow([*said, *(key.fighters(scene, match, how.sign) for match in matches(view))], size, room, 2)
     if fight is None or view.union is None:
@@ -143,6 +145,20 @@ def _wars(scene: Scene, fight: Fighters | None, how: _Type) -> list[Line]:
         said += rest or [[text(scene.language, "picture.tigris.conflict.nothing")]]
         shown += flow(said, size, room, 1)
     return shown
+
+
+def _war(scene: Scene, match: Match, how: _Type) -> Line:
+    """A war that can be chosen: whose it is, and either side with its strength and what it would win."""
+    said: Line = [(text(scene.language, "picture.tigris.marks.at", at=name(scene.language, "tigris", match.which)),)]
+    fighting = (match.attacker, match.attack), (match.defender, match.defence)
+    marks = signs.sword(how.sign, SIDES["attacker"]), signs.shield(how.sign, SIDES["defender"])
+    colour = COLOUR_OF[match.which]
+    for (seat, strength), mark, stake in zip(fighting, marks, stakes(view_of(scene), match), strict=True):
+        wins = text(scene.language, "picture.tigris.conflict.war_wins", points=stake.points)
+        side: Said = [mark, leader_of(scene, seat, colour, how.sign), f" {strength}"]
+        said.append(side)
+        said += conflict_sides.won(scene, stake, colour, wins, how.sign - 6, 0)
+    return said
 
 
 def _ending(scene: Scene, how: _Type) -> list[Line]:

@@ -14,10 +14,11 @@ from data.texts import text
 from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box
+from render.panels import bulb
 from render.phrases import Voice
 from render.scene import Aspect, Scene
 from render.tigris import monuments, pieces
-from render.tigris.hand import put_tiles
+from render.tigris.hand import ROW, put_tiles
 from render.tigris.material import put_tablet
 from render.tigris.palette import INK, INK_2
 from render.tigris.pieces_on_board import leader_of
@@ -37,7 +38,7 @@ _SMALL: Final = 66
 _TEXTS: Final[dict[Aspect, tuple[int, ...]]] = {"wide": (28, 26, 24, 22), "tall": (post.TEXT, 32, post.LEAST)}
 """Sizes of the words, the largest of which fits is taken."""
 _GAP: Final = 8
-_OF_HAND: Final = ("commit", "swap", "tile")
+_OF_HAND: Final = ("commit", "swap", "tile", "war")
 """Kinds of moves about which is asked what is in hand, also without a place."""
 
 
@@ -74,7 +75,7 @@ def height(scene: Scene) -> int:
         return 24 - _GAP + -(-len(found) // _columns(found)) * (_size(scene, found[0]) + _GAP)
     asked = scene.path[:1] and scene.path[0] in _OF_HAND
     shown = (asked and not view_of(scene).fight and not scene.marks) if wide else (asked or scene.marks)
-    return 112 + _tile(scene) if shown and view_of(scene).hand else 0
+    return (ROW if wide else 112) + _tile(scene) if shown and view_of(scene).hand else 0
 
 
 def _columns(found: list[Offer]) -> int:
@@ -101,10 +102,13 @@ def put_offers(canvas: Canvas, scene: Scene, where: Box) -> None:
     room, high = (where.w - 16) // columns, (where.h - 24 + _GAP) / -(-len(found) // columns)
     signs_of, told = [_sign(scene, offer) for offer in found], [_told(scene, offer) for offer in found]
     beside = room - 24 - signs_of[0].width
+    tips = {mark.at for mark in scene.marks if mark.tip}
     size = min(fonts.largest(words, beside, sizes) for both in told for words in both)
     for i, (sign, (named, brings)) in enumerate(zip(signs_of, told, strict=True)):
         x, y = where.x + 16 + i % columns * room, where.y + 12 + i // columns * high + (high - _GAP) / 2
         canvas.paste(sign, x + sign.width / 2, y)
+        if found[i].value in tips:
+            canvas.paste(bulb(size), x + 6, y - sign.height / 2 + 8)
         lines = [fonts.fit(named, size, beside), *fonts.wrap(brings, size, beside, 2)]
         for j, line in enumerate(lines):
             middle = y + (j - (len(lines) - 1) / 2) * (size + 4)

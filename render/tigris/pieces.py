@@ -83,16 +83,16 @@ def tile(
     if framed:
         painter.rim(box(7, 7, 93, 91.5, 10), box(13.4, 13.4, 86.6, 85, 7), IVORY)
     if building:
-        y, scale = (34, 54) if plated else (47.5, 80)
+        y, scale = (30, 46) if plated else (47.5, 80)
         put_figure(painter, figure(f"{colour} building"), 50, y, scale, GOLD_LIGHT, tone.dark, 1.8)
         painter.rim(box(5.5, 5.5, 94.5, 94.5, 11), box(11.5, 11.5, 88.5, 88.5, 8), GOLD)
     else:
-        y, scale = (34.5, 62) if plated else (48.5, 78 if framed else 84)
+        y, scale = (30, 52) if plated else (48.5, 78 if framed else 84)
         put_figure(painter, figure(f"{colour} treasure" if treasure else colour), 50, y, scale, IVORY, cut, 1.8)
     if treasure:
         put_gem(painter, 50, 33 if framed else 32, 50)
         return show(painter.done(), "treasure", _part(size, 28, 10, 72, 55))
-    return show(painter.done(), "tile", _part(size, 28, 10, 72, 58)) if plated else painter.done()
+    return show(painter.done(), "tile", _part(size, 28, 10, 72, 49)) if plated else painter.done()
 
 
 def _part(size: int, left: float, top: float, right: float, bottom: float) -> Rect:
@@ -123,11 +123,12 @@ def disc(dynasty: str, seat: Seat, colour: str, size: int, called: bool = False,
     _stone(painter, colour, called)
     scale = _EMBLEM[dynasty] if plated else 60
     put_figure(painter, figure(dynasty), 50, 38.5 if plated else 47.5, scale, IVORY, GLAZE[colour].dark, 2)
-    shape = moved(seat_shape(seat), 84, 17, 0, 0.5)
-    for width, fill in ((9, INK), (6, IVORY)):
+    shape = moved(seat_shape(seat), 80, 20, 0, 0.44)
+    for width, fill in ((8, INK), (5.5, IVORY)):
         painter.halo([shape], width, fill)
     painter.poly(shape, INK)
-    return show(painter.done(), "leader", _part(size, 22, 14, 78, 62))
+    sprite = show(painter.done(), "badge", _part(size, 66, 6, 94, 34))
+    return show(sprite, "leader", _part(size, 22, 14, 66, 62))
 
 
 def _stone(painter: Painter, colour: str, called: bool) -> None:

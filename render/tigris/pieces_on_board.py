@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
 
 from PIL import Image
 
 from render.canvas import Canvas
 from render.scene import Scene
-from render.tigris import pieces, plates
+from render.tigris import pieces, plates, veil
 from render.tigris.layout import MEASURES, Measures
 from render.tigris.reading import letter, view_of
 from rules.kit.seats import Seat
 from rules.tigris.squares import Square
 from rules.tigris.view import Standing, TigrisView
+
+_AS_EVER: Final[Mapping[Square, int]] = MappingProxyType({})
 
 
 def leader_of(
@@ -37,31 +41,30 @@ def owner_of(view: TigrisView, seat: Seat, size: int, how: Measures) -> Image.Im
     return pieces.badge(seat, size) if how.owned else pieces.seal(view.screens[seat].dynasty, size, active=True)
 
 
-def put_leaders(canvas: Canvas, scene: Scene, without: Container[Square] = ()) -> None:
-    """The leaders with their strengths but those on some squares; those of whoever has to decide have a golden rim. No
-    plate is covered."""
-    leaders = [leader for leader in view_of(scene).leaders if leader.at not in without]
+def put_leaders(
+    canvas: Canvas,
+    scene: Scene,
+    dark: Mapping[Square, float] = _AS_EVER,
+    strengths: Mapping[Square, int] = _AS_EVER,
+) -> None:
+    """The leaders with their strengths, some of them as `dark` as the map is there; those of whoever has to decide have
+    a golden rim. They stand above their squares, so rings and walls are drawn before them. No plate is covered."""
+    leaders = view_of(scene).leaders
     for leader in leaders:
-        _put_disc(canvas, scene, leader)
+        _put_disc(canvas, scene, leader, dark.get(leader.at, 0))
     for leader in leaders:
-        _put_plate(canvas, scene, leader, leader.supporters)
+        _put_plate(canvas, scene, leader, strengths.get(leader.at, leader.supporters), dark.get(leader.at, 0))
 
 
-def put_leader(canvas: Canvas, scene: Scene, leader: Standing, strength: int) -> None:
-    """One leader with a strength."""
-    _put_disc(canvas, scene, leader)
-    _put_plate(canvas, scene, leader, strength)
-
-
-def _put_disc(canvas: Canvas, scene: Scene, leader: Standing) -> None:
+def _put_disc(canvas: Canvas, scene: Scene, leader: Standing, dark: float) -> None:
     view, how = view_of(scene), MEASURES[scene.aspect]
     called, size = leader.seat in view.to_move, round(how.square * 0.94)
     sprite = leader_of(scene, leader.seat, leader.colour, size, called, plated=True)
     x, y = how.corner(leader.at)
-    canvas.place(sprite, x + (how.square - sprite.width) / 2, y - pieces.LEADER_RISE)
+    canvas.place(veil.veiled(sprite, dark), x + (how.square - sprite.width) / 2, y - pieces.LEADER_RISE)
 
 
-def _put_plate(canvas: Canvas, scene: Scene, leader: Standing, strength: int) -> None:
+def _put_plate(canvas: Canvas, scene: Scene, leader: Standing, strength: int, dark: float) -> None:
     """The name plate at the foot of a leader, on the board and off the leaders beside."""
     view, how = view_of(scene), MEASURES[scene.aspect]
     width, height = (
@@ -76,4 +79,4 @@ def _put_plate(canvas: Canvas, scene: Scene, leader: Standing, strength: int) ->
         beside = [other.at.column - leader.at.column for other in view.leaders if other.at.row == leader.at.row]
         x += ((-1 in beside) - (1 in beside)) * (sprite.width - how.square) // 2
     x = round(min(max(left, x + (how.square - sprite.width) / 2), right - sprite.width))
-    canvas.place(sprite, x, y + how.square - height - 1)
+    canvas.place(veil.veiled(sprite, dark), x, y + how.square - height - 1)

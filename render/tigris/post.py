@@ -7,10 +7,10 @@ from typing import Final
 from PIL import Image
 
 from data.texts import text
-from render import post
+from render import fonts, post
 from render.canvas import Canvas, ghost
 from render.frame import Box
-from render.panels import tag
+from render.panels import put_chunks, tag
 from render.post import Aside, Kind, Material
 from render.reading import round_of
 from render.scene import Scene
@@ -59,20 +59,27 @@ STYLE: Final = post.Style(_ground, MATERIAL)
 
 
 def put_header(canvas: Canvas, scene: Scene, where: Box) -> None:
-    """The prompt behind the shape of whoever it is about; treasures left, and when the game ends."""
+    """The prompt behind the shape of whoever it is about; treasures and tiles left, and with how many the game ends."""
     view = view_of(scene)
-    left, aside = len(view.treasures), None
-    if not view.result:
-        ends = text(scene.language, "picture.tigris.treasures", n=left, last=LAST_TREASURES)
-        aside = Aside(round_of(scene), ends, signs.gem(56), 34)
-        if view.bag <= SCARCE and left > LAST_TREASURES + 1:
-            ends = text(scene.language, "picture.tigris.bag_end", n=view.bag)
-            aside = Aside(round_of(scene), ends, signs.hidden_tile(62), 34)
-    material = MATERIAL._replace(
-        symbol=pieces.badge, aside=WARN if left <= LAST_TREASURES + 2 or view.bag <= SCARCE else HEAD_2
-    )
+    ends = _ends(scene.language, len(view.treasures), view.bag)
+    aside = None if view.result else Aside(round_of(scene), ends)
     where = where._replace(y=-_RAISED, h=HEAD_HEIGHT)
-    post.put_header(canvas, scene, where, aside, material, chosen(scene, _PIECE))
+    post.put_header(canvas, scene, where, aside, MATERIAL._replace(symbol=pieces.badge), chosen(scene, _PIECE))
+
+
+@kept
+def _ends(language: str, treasures: int, bag: int) -> Image.Image:
+    """How many treasures and tiles are left, and with how many of either the game ends; orange where that is near."""
+    size, told = 34, text(language, "picture.tigris.ends") + text(language, "words.space")
+    left, drawn = f"{treasures}→{LAST_TREASURES}", f"{bag}→0"
+    gem, tile = signs.gem(34), signs.hidden_tile(36)
+    width = fonts.width(told + left + drawn, size) + gem.width + tile.width + 34
+    canvas = Canvas(Image.new("RGBA", (round(width), size + 6), (0, 0, 0, 0)))
+    x, y = put_chunks(canvas, 0, 19, [told, gem], size, HEAD_2) + 6, 19
+    x += canvas.text(x, y, left, size, WARN if treasures <= LAST_TREASURES + 2 else HEAD_2) + 22
+    x = put_chunks(canvas, x, y, [tile], size, HEAD_2) + 6
+    canvas.text(x, y, drawn, size, WARN if bag <= SCARCE else HEAD_2)
+    return canvas.image
 
 
 def card(scene: Scene) -> int:

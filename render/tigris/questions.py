@@ -49,7 +49,8 @@ Brings: TypeAlias = Tiles | Gain | Support
 class Candidate(NamedTuple):
     """A mark with what it stands for: the squares it covers, the wars or revolts that would begin there, and the square
     of the rival; what it brings, and which leaders could stand there. `plain`: a square where no tile scores for
-    whoever is to place one, or where a catastrophe covers nothing; `ruin`: what it would do besides."""
+    whoever is to place one, or where a catastrophe covers nothing; `ruin`: what it would do besides; `joins`: where a
+    tile joins two kingdoms without a war."""
 
     mark: Mark
     kind: Kind
@@ -61,6 +62,7 @@ class Candidate(NamedTuple):
     plain: bool = False
     stand: Stand | None = None
     ruin: outlook.Ruin | None = None
+    joins: bool = False
 
     @property
     def detail(self) -> str:
@@ -172,6 +174,8 @@ def _for_tile(scene: Scene, mark: Mark) -> Candidate:
     fought = outlook.wars_by_tile(view, BLUE if river else RED, mark.at)
     if fought:
         return Candidate(mark, "conflict", (mark.at,), tuple(fought))
+    if len(view.board.kingdoms_beside(at)) > 1:
+        return Candidate(mark, "free", (mark.at,), joins=True)
     chosen = next((word for word in scene.path[1:] if word in COLOURS), None)
     if chosen:
         brings = gain_of(view.board, COLOURS.index(chosen), at)

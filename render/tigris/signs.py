@@ -7,7 +7,7 @@ import math
 from PIL import Image
 
 from render.canvas import Colour, Painter, mix
-from render.shapes import Point, Points, box, ellipse, moved, rounded
+from render.shapes import Point, Points, box, ellipse, moved
 from render.sprites import kept
 from render.tigris.figures import curve, figure, mirrored, put_figure
 from render.tigris.palette import FACE_DOWN, GLAZE, GOLD, INK, IVORY, LAPIS
@@ -134,14 +134,4 @@ def rosette(size: int) -> Image.Image:
         angle = math.tau * i / 12
         painter.poly(ellipse(26 * math.cos(angle), 26 * math.sin(angle), 15.5, 6.4, math.degrees(angle), 20), IVORY)
     painter.ellipse(0, 0, 12.5, fill=GOLD)
-    return painter.done()
-
-
-@kept
-def slot(size: int, filled: bool) -> Image.Image:
-    """One action of a turn: taken or left."""
-    painter = Painter(100, 100, size / 100, 4)
-    diamond = rounded([(0, -46), (46, 0), (0, 46), (-46, 0)], 8)
-    painter.poly(diamond, GOLD)
-    painter.poly(moved(diamond, 0, 0, 0, 0.74), GOLD if filled else "#0E1B3A")
     return painter.done()

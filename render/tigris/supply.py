@@ -17,7 +17,7 @@ from render.tigris.layout import MEASURES
 from render.tigris.material import put_tablet
 from render.tigris.offers import buildable
 from render.tigris.palette import INK_2
-from render.tigris.reading import view_of
+from render.tigris.reading import action_of, view_of
 from rules.tigris.components import MONUMENTS
 from rules.tigris.moves import COLOURS
 
@@ -65,7 +65,7 @@ def put_supply(canvas: Canvas, scene: Scene, where: Box) -> None:
     if scene.aspect == "tall":
         shown = [[sign for row in shown for sign in row]]
     else:
-        canvas.text(where.x + 20, where.y + 24, text(scene.language, "picture.supply"), 24, INK_2)
+        canvas.text(where.x + 20, where.y + 24, text(scene.language, "picture.tigris.left"), 24, INK_2)
         top = _NAME
     used = _put_turn(canvas, scene, where) if scene.aspect == "tall" else 0
     step = (where.h - top - 6) / len(shown)
@@ -79,9 +79,9 @@ def put_supply(canvas: Canvas, scene: Scene, where: Box) -> None:
 
 
 def _put_turn(canvas: Canvas, scene: Scene, where: Box) -> float:
-    """Which turn it is, and how full the bag is. Returns how much room that takes."""
+    """Which action of the turn it is, or which turn, and how full the bag is. Returns how much room that takes."""
     view, size = view_of(scene), MEASURES[scene.aspect].text
-    turn = turn_of(scene)
+    turn = action_of(scene) or turn_of(scene)
     bag = text(scene.language, "picture.tigris.bag", n=view.bag, full=view.bag_full)
     y = where.y + where.h / 2 - 2
     return 24 + max(canvas.text(where.x + 20, y + dy, told, size, INK_2) for told, dy in ((turn, -19), (bag, 19)))

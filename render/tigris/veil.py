@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from PIL import Image
 
 from render.canvas import Canvas, rgba
+from render.lettering import carry
 from render.sprites import kept
 from render.tigris.layout import Measures
 from render.tigris.palette import VEIL
@@ -16,6 +17,17 @@ from rules.tigris.squares import Square
 @kept
 def _dark(width: int, height: int) -> Image.Image:
     return Image.new("RGB", (width, height), rgba(VEIL)[:3])
+
+
+def veiled(sprite: Image.Image, part: float) -> Image.Image:
+    """A sprite as it looks where the map is darkened by that part."""
+    if not part:
+        return sprite
+    dark = Image.new("RGBA", sprite.size, VEIL)
+    dark.putalpha(sprite.getchannel("A"))
+    shown = Image.blend(sprite, dark, part)
+    carry(sprite, shown)
+    return shown
 
 
 def put_veil(canvas: Canvas, how: Measures, dark: float, lighter: Mapping[float, Iterable[Square]]) -> None:

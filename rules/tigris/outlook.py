@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from rules.kit.game import Move
 from rules.kit.seats import Seat
 from rules.tigris.board import RED, owner, slot_of
-from rules.tigris.conflicts import decide, opponents, rival_of, war_colours
+from rules.tigris.conflicts import decide, opponents, rival_of, war, war_colours
 from rules.tigris.imagine import imagine
 from rules.tigris.moves import OFFICES, Swap
 from rules.tigris.squares import AROUND, BITS, NOWHERE, SQUARES, Square, index_of, region, squares_of
@@ -124,15 +124,22 @@ def _side(view: TigrisView, fight: Fight, s: State, role: str) -> Side:
     beside = AROUND[index_of(leader.at)] & board.tiles[RED]
     supporters = beside if fight.form == "revolt" else board.supporters(slot)
     added = fight.committed if attacks else None
-    return Side(role, leader, squares_of(supporters), strength, added, _stake(view, fight, s, attacks))
+    return Side(role, leader, squares_of(supporters), strength, added, _stake(view, s, attacks))
 
 
-def _stake(view: TigrisView, fight: Fight, s: State, attacker_wins: bool) -> Stake:
+def stakes(view: TigrisView, match: Match) -> tuple[Stake, Stake]:
+    """What follows if the attacker, and if the defender, wins a war that can be chosen."""
+    s = imagine(view, Random(0))
+    s = replace(s, turn=replace(s.turn, conflict=war(s, OFFICES.index(match.which))))
+    return _stake(view, s, True), _stake(view, s, False)
+
+
+def _stake(view: TigrisView, s: State, attacker_wins: bool) -> Stake:
     """What the rules do when one side wins, however many tiles that takes."""
     certain = sum(mask.bit_count() for mask in s.board.tiles)
     fought = replace(conflict_of(s), committed=certain if attacker_wins else 0)
     after, (decided, scored, _) = decide(s, fought, 0 if attacker_wins else certain)
-    wars = tuple(matches(replace(view, board=after.board))) if fight.form == "war" else ()
+    wars = tuple(matches(replace(view, board=after.board))) if fought.kind == "war" else ()
     return Stake(scored.points, decided.removed, wars)
 
 

@@ -35,7 +35,7 @@ from rules.kit.typed import expect
 from rules.tigris.events import Catastrophe, Swapped, Tile
 from rules.tigris.game import TIGRIS
 from rules.tigris.scoring import TigrisResult
-from rules.tigris.squares import COLUMNS, ROWS, Square
+from rules.tigris.squares import BITS, COLUMNS, ROWS, Square
 from rules.tigris.state import State
 from tests.bench.pictures import bytes_ratio
 from tests.render.drawn import for_readers, texts
@@ -224,7 +224,7 @@ def test_only_whoever_is_asked_sees_what_each_number_leads_to() -> None:
 def test_a_hand_shows_ones_own_points_with_treasures_added() -> None:
     written = [t.words for t in texts(hand, drawn("full swing", 2, language="en"))]
     assert {"7", "5", "4", "6", "3+1"} <= set(written)
-    assert any("score now 4" in line for line in written)
+    assert "Score now 4 (1 treasure included)" in written
 
 
 def test_a_finished_game_shows_all_colours_treasures_and_the_sorted_row() -> None:
@@ -397,7 +397,7 @@ def test_a_way_across_the_map_is_dotted_and_covers_less_than_a_line() -> None:
     for away in (3, 10):
         canvas = Canvas(bare.copy())
         (x, y), (end, _) = how.middle(Square(0, 5)), how.middle(Square(away, 5))
-        traces.put_arrow(canvas, [(x, y), (end, y)], how, "#FFFFFF")
+        traces.put_way(canvas, [(x, y), (end, y)], how, "#FFFFFF", sum(BITS))
         strip = canvas.image.crop((round(x), round(y), round(end), round(y) + 1)).convert("L")
         drawn_on[away] = sum(strip.histogram()[128:]) / strip.width
     assert drawn_on[3] > 0.9

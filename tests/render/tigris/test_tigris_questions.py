@@ -1,0 +1,248 @@
+"""What questions of Tigris & Euphrates show beside their marks: tips, wars to choose from, signs on free ground."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image
+
+from data.texts import name, text
+from render.canvas import Canvas
+from render.lettering import Rect, lines_on
+from render.news import cut
+from render.panels import bulb
+from render.placing import overlap
+from render.scene import Mark, Scene, Size
+from render.tigris import candidates as tags
+from render.tigris import conflict, log, pieces, traces, walls
+from render.tigris.board import board
+from render.tigris.hand import hand
+from render.tigris.layout import MEASURES, Measures
+from render.tigris.questions import candidates
+from render.tigris.reading import view_of
+from rules.tigris.game import TIGRIS
+from rules.tigris.outlook import matches, stakes
+from rules.tigris.squares import BITS, SQUARES, Square, index_of
+from tests.render.drawn import texts
+from tests.render.test_news import turn_starts
+from tests.render.tigris import scenes
+from tests.rules.tigris.positions import position
+
+SIZES: tuple[Size, ...] = ("wide", "phone")
+LANGUAGES = ("en", "ja")
+JOINING = position("red:E5 red:G5", "0.king:E6 1.trader:G6", hands=("red black", "red"))
+
+
+def words(scene: Scene) -> list[str]:
+    """All texts of a board picture."""
+    return [line.words for line in texts(board, scene)]
+
+
+def box_of(sprite: Image.Image, x: float, y: float) -> Rect:
+    """Where a sprite lies whose middle is there."""
+    return x - sprite.width / 2, y - sprite.height / 2, x + sprite.width / 2, y + sprite.height / 2
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_the_shape_of_a_seat_is_whole_on_the_disc_of_its_leader(seat: int) -> None:
+    alpha = pieces.disc("lion", seat, "red", 100, plated=True).getchannel("A")
+    assert not any(alpha.crop((0, 0, 100, 1)).tobytes())
+    assert not any(alpha.crop((99, 0, 100, 100)).tobytes())
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_rings_and_frames_lie_below_the_leaders_beside_them(size: Size, monkeypatch: pytest.MonkeyPatch) -> None:
+    swing = scenes.swing()
+    asked = scenes.scene(swing, 2, size=size, marks=scenes.marks(swing, "catastrophe"), path=("catastrophe",))
+    laid: list[str] = []
+    monkeypatch.setattr(traces, "put_ring", lambda *given: laid.append("frame"))
+    monkeypatch.setattr(walls, "put_wall", lambda *given: laid.append("frame"))
+    monkeypatch.setattr(tags, "put_leaders", lambda *given: laid.append("leaders"))
+    monkeypatch.setattr(conflict, "put_leaders", lambda *given: laid.append("leaders"))
+    for scene in (asked, scenes.scene(scenes.war()[0], size=size), scenes.scene(scenes.wars()[0], size=size)):
+        laid.clear()
+        board(scene)
+        assert laid.count("leaders") == 1
+        assert laid.index("leaders") == len(laid) - 1 > 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("fought", [scenes.war, scenes.revolt])
+def test_sums_of_a_conflict_lie_on_free_ground(fought: object, size: Size, monkeypatch: pytest.MonkeyPatch) -> None:
+    s, _ = fought()  # type: ignore[operator]
+    view, how = scenes.see(s), MEASURES["wide" if size == "wide" else "tall"]
+    made: list[Image.Image] = []
+    lying: list[Rect] = []
+    paste, draw = Canvas.paste, conflict._sum
+
+    def spy_sum(strength: int, added: int | None, role: str, measures: Measures) -> Image.Image:
+        made.append(draw(strength, added, role, measures))
+        return made[-1]
+
+    def spy_paste(canvas: Canvas, sprite: Image.Image, x: float, y: float) -> None:
+        if any(sprite is each for each in made):
+            lying.append(box_of(sprite, x, y))
+        paste(canvas, sprite, x, y)
+
+    monkeypatch.setattr(conflict, "_sum", spy_sum)
+    monkeypatch.setattr(Canvas, "paste", spy_paste)
+    board(scenes.scene(s, size=size))
+    assert len(lying) == 2
+    held = [at for at in SQUARES if not view.board.empty & BITS[index_of(at)]]
+    for at in held:
+        (x, y), side = how.corner(at), how.square
+        for rect in lying:
+            assert overlap(rect, (x, y, x + side, y + side)) < 0.2 * side * side, at
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_who_chooses_a_war_reads_of_each_which_side_attacks_and_what_either_would_win(
+    size: Size, language: str
+) -> None:
+    s, _ = scenes.wars()
+    (seat,) = TIGRIS.to_move(s)
+    scene = scenes.scene(s, seat, size=size, language=language, path=("war",))
+    written = words(scene)
+    for match in matches(view_of(scene)):
+        told = text(language, "picture.tigris.marks.at", at=name(language, "tigris", match.which))
+        start = written.index(told)
+        row = written[start + 1 : start + 13]
+        for strength, stake in zip((match.attack, match.defence), stakes(view_of(scene), match), strict=True):
+            assert f" {strength}" in row
+            assert text(language, "picture.tigris.conflict.war_wins", points=stake.points) in row
+    assert text(language, "picture.tigris.hand.tiles") in written
+
+
+def test_kingdoms_are_outlined_as_attackers_and_defenders_where_these_are_the_same_in_all_wars(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    walled: list[str] = []
+    monkeypatch.setattr(walls, "put_wall", lambda *given: walled.append(given[-1]))
+    both = position("black:E5 green:E6 black:G5 green:G6 red:D6 red:H6 red:D5 red:H5",
+                    "0.king:C5 0.trader:C6 1.king:I5 1.trader:I6", hands=("red", "red"))  # fmt: skip
+    one_way, _ = scenes.played(both, "tile red F5")
+    assert len(matches(scenes.see(one_way))) == 2
+    board(scenes.scene(one_way, 0, path=("war",)))
+    assert {*walled} == {"attacker", "defender"}
+    walled.clear()
+    mixed, _ = scenes.wars()
+    board(scenes.scene(mixed, TIGRIS.to_move(mixed)[0], path=("war",)))
+    assert not walled
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_square_that_joins_kingdoms_without_a_war_bears_its_name_and_is_told_in_the_key(language: str) -> None:
+    scene = scenes.scene(JOINING, 0, language=language, size="phone", **scenes.tile_marks(JOINING, "black"))
+    joined = {str(one.mark.at) for one in candidates(scene) if one.joins}
+    written = words(scene)
+    assert joined == {"F5", "F6"}
+    assert joined <= {*written}
+    assert " " + text(language, "picture.tigris.marks.joins") in written
+    fighting = position("red:E5 red:G5", "0.king:E6 1.king:G6", hands=("red black", "red"))
+    other = scenes.scene(fighting, 0, **scenes.tile_marks(fighting, "black"))
+    assert not [one for one in candidates(other) if one.joins]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("path", [("tile", "black"), ("leader", "king"), ("catastrophe",), ("treasure",)])
+def test_a_tip_of_the_menu_is_shown_at_its_place_and_in_the_key(
+    path: tuple[str, ...], size: Size, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    swing, how = scenes.swing(), MEASURES["wide" if size == "wide" else "tall"]
+    kind = path[0]
+    places = [Mark(each.at, str(each.at)) for each in scenes.see(swing).treasures]
+    marks = places if kind == "treasure" else [*scenes.marks(swing, kind, lambda move: _fits(move, path))]
+    marks[3] = replace(marks[3], tip=True)
+    sign, shown = bulb(tags._bulb(how)), list[tuple[float, float]]()
+    paste = Canvas.paste
+
+    def spy(canvas: Canvas, sprite: Image.Image, x: float, y: float) -> None:
+        if sprite is sign and canvas.image.size in (how.size, (how.square - 2, how.square - 2)):
+            shown.append((x, y))
+        paste(canvas, sprite, x, y)
+
+    monkeypatch.setattr(Canvas, "paste", spy)
+    asked = scenes.scene(swing, 2, size=size, language="en", marks=tuple(marks), path=path)
+    written = words(asked)
+    assert shown
+    x, y = how.middle(marks[3].at)
+    for u, v in shown[:1]:
+        inside = u < how.square and v < how.square
+        assert inside or max(abs(u - x), abs(v - y)) <= 0.55 * how.square
+    if kind != "treasure":
+        assert " tip" in written
+
+
+def _fits(move: object, path: tuple[str, ...]) -> bool:
+    return len(path) < 2 or path[1] in (getattr(move, "colour", ""), getattr(move, "which", ""))
+
+
+def test_names_of_tiles_that_could_be_covered_lie_within_their_tiles() -> None:
+    swing = scenes.swing()
+    for size in SIZES:
+        scene = scenes.scene(swing, 2, size=size, marks=scenes.marks(swing, "catastrophe"), path=("catastrophe",))
+        how = MEASURES[scene.aspect]
+        canvas = Canvas(Image.new("RGB", how.size))
+        tags.put_candidates(canvas, scene)
+        named = {str(one.mark.at): one.mark.at for one in candidates(scene) if one.kind == "covered"}
+        found = [line for line in lines_on(canvas.image) if line.words in named]
+        assert len(found) == len(named)
+        for line in found:
+            assert line.box[3] < how.middle(named[line.words])[1] + 0.43 * how.square
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_hand_says_its_score_and_how_many_catastrophes_are_left_in_whole_words(size: Size, language: str) -> None:
+    dumped = TIGRIS.dump(scenes.swing())
+    dumped["players"][2] |= {"points": {"red": 7, "blue": 3, "green": 5, "black": 6}, "treasures": 2}
+    scene = scenes.scene(TIGRIS.load(dumped), 2, size=size, language=language)
+    written = [line.words for line in texts(hand, scene)]
+    assert text(language, "picture.tigris.hand.treasures", n=2, score=5) in written
+    assert text(language, "picture.tigris.hand.catastrophes", n=2) in written
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_pictures_say_which_action_of_a_turn_it_is_and_whose(size: Size) -> None:
+    swing, (war, _) = scenes.swing(), scenes.war()
+    own, other = (words(scenes.scene(s, 2, size=size, language="en")) for s in (swing, war))
+    assert "Action 1 of 2" in own
+    assert "Mia’s action 1 of 2" in other
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_header_of_a_post_says_of_treasures_and_bag_how_near_the_end_is(language: str) -> None:
+    swing = scenes.swing()
+    view = scenes.see(swing)
+    written = words(scenes.scene(swing, size="post", language=language))
+    assert text(language, "picture.tigris.ends") in [each.strip() for each in written]
+    assert {f"{len(view.treasures)}→2", f"{view.bag}→0"} <= {*written}
+
+
+def test_what_is_chosen_from_takes_no_room_from_the_news_of_a_wide_picture() -> None:
+    full = 0
+    for start in turn_starts("tigris-4"):
+        (seat,) = start.view.to_move
+        scene = replace(start, size="wide", path=("swap",))
+        assert log.lines(scene, None, 1116) == log.lines(replace(scene, path=()), None, 1116), seat
+        full += not cut(log.lines(scene, None, 1116).lines)
+    assert full
+
+
+def test_a_way_that_lies_on_pieces_is_seen_by_its_end_alone_and_not_where_that_leads_elsewhere() -> None:
+    how = MEASURES["tall"]
+    (x, y), (end, _) = how.middle(Square(0, 5)), how.middle(Square(9, 5))
+    straight, hooked = [(x, y), (end, y)], [(x, y), (end + 130, y), (end + 30, y)]
+
+    def drawn(way: list[tuple[float, float]], empty: int) -> list[float]:
+        canvas = Canvas(Image.new("RGB", how.size))
+        traces.put_way(canvas, way, how, "#FFFFFF", empty)
+        lit = canvas.image.convert("L").point([255 * (v > 200) for v in range(256)])
+        return [*(lit.getbbox() or ())]
+
+    every = sum(BITS)
+    assert drawn(straight, every)[0] < x + how.square
+    assert end - 1.5 * how.square < drawn(straight, 0)[0]
+    assert drawn(hooked, every)
+    assert not drawn(hooked, 0)
