@@ -16,7 +16,7 @@ from PIL import Image
 
 from render import fonts
 from render.canvas import Canvas, Painter, plaque, rgba
-from render.lettering import taken_on
+from render.lettering import show, taken_on
 from render.panels import bulb
 from render.placing import Thing, arrange
 from render.post import NAME
@@ -87,10 +87,10 @@ def _lay(canvas: Canvas, laid: Sequence[tuple[Image.Image, list[Point]]]) -> Non
 
 
 def _corners(candidate: Candidate, how: Measures) -> list[Point]:
-    """Where the sign of a tip may lie: on a corner of the square, or on the middle of a side."""
+    """Where the sign of a tip may lie: on a corner of the square, or on the middle of a side; beside a mere spot."""
     xs, ys = zip(*(how.middle(at) for at in candidate.squares), strict=True)
     (left, top, right, bottom), s = how.inside, how.square
-    found = []
+    found = [(xs[0] + 0.3 * s, ys[0])] if candidate.plain else []
     for out in (0.36, 0.44, 0.52):
         across, down = ((min(each) - out * s, max(each) + out * s) for each in (xs, ys))
         found += [*product(across[::-1], down), *product(across, ys[:1]), *product(xs[:1], down)]
@@ -308,8 +308,9 @@ def card(words: str, signs: tuple[Image.Image, ...], size: int, text: int, pale:
     sprite, named = _bright(size).copy(), pill(words, text, not pale, 1.04)
     canvas = Canvas(sprite)
     canvas.paste(named, size / 2, named.height / 2)
-    _put_row(canvas, signs, size, (size + named.height) / 2)
-    return sprite
+    middle, wide = (size + named.height) / 2, sum(sign.width for sign in signs)
+    _put_row(canvas, signs, size, middle)
+    return show(sprite, "worth", ((size - wide) / 2, middle - 10, (size + wide) / 2, middle + 10))
 
 
 @kept

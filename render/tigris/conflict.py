@@ -42,8 +42,8 @@ _READ: Final = 6
 _DEAR: Final = 0.07
 _CROSSED: Final = 0.08
 """How bad every square is between a sum and its leader, and everything on the way, beside covering all of the sum."""
-_FAR_OFF: Final = 20
-"""A sum lies at most so many quarters of a square farther from its leader than close by."""
+_FAR_OFF: Final = 9
+"""A sum lies at most so many halves of a square farther from its leader than close by."""
 _CLOSE: Final = 0.6
 """No arrow leads from a sum to a leader that is nearer, in squares."""
 
@@ -165,7 +165,7 @@ class _Way(NamedTuple):
 def _ways(leader: Square, sign: Image.Image, taken: Sequence[Rect], how: Measures) -> list[_Way]:
     """Where the sum of a leader may lie, the best first: near it, and so that the way to it crosses little."""
     middle, s = how.middle(leader), how.square
-    reach = [s * (1.05 + 0.25 * i) for i in range(_FAR_OFF)]
+    reach = [s * (1.05 + 0.5 * i) for i in range(_FAR_OFF)]
     aside = (sign.width - s) / 2
     others = [rect for rect in taken if not how.holds(leader, rect)]
     found = []
@@ -173,7 +173,7 @@ def _ways(leader: Square, sign: Image.Image, taken: Sequence[Rect], how: Measure
         for way in (-1, 0, 1):
             place = x + way * aside, y
             start = _nearest(place, sign, middle)
-            line = [between(start, middle, i / 16) for i in range(17)]
+            line = [between(start, middle, i / 9) for i in range(10)]
             crossed = traces.crossed(line, others, s * 0.1)
             found.append(_Way(_DEAR * math.dist(start, middle) / s + _CROSSED * crossed, place, crossed))
     return sorted(found)

@@ -103,8 +103,7 @@ def hidden_tile(height: int) -> Image.Image:
 def empty_place(size: int, line: Colour = "#6B5232") -> Image.Image:
     """Where something has been that is used up."""
     painter = Painter(100, 100, size / 100, 4, origin=(0, 0))
-    outline = box(10, 10, 90, 90, 14)
-    painter.brush([*outline, outline[0], outline[1]], 6, line, caps=False)
+    painter.rim(box(7, 7, 93, 93, 17), box(13, 13, 87, 87, 11), line)
     return painter.done()
 
 
