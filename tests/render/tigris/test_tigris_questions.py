@@ -26,6 +26,7 @@ from rules.tigris.squares import BITS, SQUARES, Square, index_of
 from tests.render.drawn import texts
 from tests.render.test_news import turn_starts
 from tests.render.tigris import scenes
+from tests.render.tigris.test_tigris_covered import sampled
 from tests.rules.tigris.positions import position
 
 SIZES: tuple[Size, ...] = ("wide", "phone")
@@ -67,10 +68,10 @@ def test_rings_and_frames_lie_below_the_leaders_beside_them(size: Size, monkeypa
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("fought", [scenes.war, scenes.revolt])
-def test_sums_of_a_conflict_lie_on_free_ground(fought: object, size: Size, monkeypatch: pytest.MonkeyPatch) -> None:
-    s, _ = fought()  # type: ignore[operator]
-    view, how = scenes.see(s), MEASURES["wide" if size == "wide" else "tall"]
+@pytest.mark.parametrize("number", [0, 4])
+def test_sums_of_a_conflict_lie_on_free_ground(number: int, size: Size, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = replace([*sampled("tigris-4"), *sampled("tigris-3-advanced")][number], size=size)
+    view, how = view_of(scene), MEASURES[scene.aspect]
     made: list[Image.Image] = []
     lying: list[Rect] = []
     paste, draw = Canvas.paste, conflict._sum
@@ -86,7 +87,7 @@ def test_sums_of_a_conflict_lie_on_free_ground(fought: object, size: Size, monke
 
     monkeypatch.setattr(conflict, "_sum", spy_sum)
     monkeypatch.setattr(Canvas, "paste", spy_paste)
-    board(scenes.scene(s, size=size))
+    board(scene)
     assert len(lying) == 2
     held = [at for at in SQUARES if not view.board.empty & BITS[index_of(at)]]
     for at in held:
