@@ -147,7 +147,7 @@ def _put_sums(canvas: Canvas, view: TigrisView, found: Fighters, how: Measures, 
     for side, sign, each, place in zip(found, signs_of, ways, arranged, strict=False):
         if not next(way.crossed for way in each if way.place == place):
             target = how.middle(side.leader.at)
-            end = _edge(target, place, how.square * 0.46, how.square * 0.5)
+            end = _edge(target, place, how.square * 0.56, how.square * 0.6)
             start = _nearest(place, sign, target)
             if math.dist(start, end) > _CLOSE * how.square:
                 traces.put_arrow(canvas, (start, end), how, SIDES[side.role])
