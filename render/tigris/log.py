@@ -60,14 +60,15 @@ class Told(NamedTuple):
         return 24 + (self.sign + 8) * len(self.lines)
 
 
-_SIZES: Final = ((32, 46, 2), (28, 40, 3), (28, 40, 4))
-"""Text, signs and lines of the log of a wide picture, where they hold all of it."""
+_SIZES: Final = ((32, 46, 2), (28, 40, 3), (28, 40, 4), (24, 36, 6))
+"""Text, signs and lines of the log of a wide picture, where they hold all of it; the last ones for questions."""
 
 
 def lines(scene: Scene, fight: Fighters | None, room: float) -> Told:
     """What the log says beside the conflict that is shown, in lines of at most `room` pixels: few large ones where they
     hold all of it, else a line for each turn."""
-    for size, sign, most in _SIZES if scene.aspect == "wide" else ():
+    sizes = _SIZES if scene.path else _SIZES[:3]
+    for size, sign, most in sizes if scene.aspect == "wide" else ():
         told = _told(scene, fight, _Type(size, sign, room), most, flowing)
         if len(told) <= most and not cut(told) and ("…",) not in told[-1]:
             return Told(told, size, sign)

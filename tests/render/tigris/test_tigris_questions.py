@@ -115,6 +115,14 @@ def test_who_chooses_a_war_reads_of_each_which_side_attacks_and_what_either_woul
     assert text(language, "picture.tigris.hand.tiles") in written
 
 
+def test_news_flow_above_many_wars_in_a_wide_picture() -> None:
+    s, _ = scenes.wars()
+    asked = scenes.scene(s, 0, path=("war",), news=scenes.kept("late")[1])
+    wars = len(matches(view_of(asked)))
+    assert wars == 3
+    assert len(log.lines(asked, None, 1116).lines) <= 2 + wars
+
+
 def test_kingdoms_are_outlined_as_attackers_and_defenders_where_these_are_the_same_in_all_wars(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
