@@ -26,6 +26,7 @@ from render.takenoko import (
     layout,
     log,
     news,
+    own,
     seats,
     section,
     status,
@@ -71,9 +72,10 @@ def _tall(scene: Scene) -> Image.Image:
     place = layout.tall(scene, shown, len(told))
     boxes, below, others = place.boxes, None, list[Line]()
     if scene.size == "phone":
-        others = log.others(scene)
+        others, mine = log.others(scene), own.height(scene)
         heights = {"tray": tray.height(scene), "log": log.height(scene, others), "supply": 80}
-        below = post.below(boxes.seats[0].y, scene.view.seats, _SEAT, **heights)
+        low = boxes.seats[0]._replace(x=post.MARGIN, w=post.INSIDE + 36, h=mine)
+        below = post.below(low.bottom + layout.GAP * bool(mine), scene.view.seats, _SEAT, **heights)
     canvas = Canvas(frame.sheet(post.WIDTH, below.bottom if below else boxes.bottom, THEME))
     over = place.over() if not below else ()
     frame.put_window(canvas, place.window, _garden(scene, marks, shown, place.window, place.within, over), THEME)
@@ -81,14 +83,18 @@ def _tall(scene: Scene) -> Image.Image:
     post.put_header(canvas, scene, boxes.header, takenoko_post.aside(scene), takenoko_post.MATERIAL, piece)
     post.put_news(canvas, boxes.news, told, takenoko_post.MATERIAL)
     if below:
-        _put_parts(canvas, scene, others, below)
+        _put_parts(canvas, scene, others, below, low)
+        if scene.view.seats % 2:
+            status.put_legend(canvas, scene, below.seats[-1]._replace(x=below.seats[1].x))
     else:
         post.put_seats(canvas, scene, boxes.seats, takenoko_post.content(scene), takenoko_post.MATERIAL)
     return canvas.image
 
 
-def _put_parts(canvas: Canvas, scene: Scene, told: Sequence[Line], place: post.Below | layout.Wide) -> None:
-    """What stands beside the garden or below it, where there is a box for it."""
+def _put_parts(canvas: Canvas, scene: Scene, told: Sequence[Line], place: post.Below | layout.Wide, low: Box) -> None:
+    """What stands beside the garden or below it, where there is a box for it; own cards in the `low` one."""
+    if low.h:
+        own.put_own(canvas, scene, low)
     if place.tray:
         tray.put_tray(canvas, scene, place.tray)
     if place.log:
@@ -115,11 +121,12 @@ def _wide(scene: Scene) -> Image.Image:
     marks = candidates.marks_of(scene)
     shown = _shown(scene, marks)
     told = key.below(scene, log.lines(scene, marks, layout.ACROSS - 40), marks)
-    place = layout.wide(scene.view.seats, layout.window(shown), log.height(scene, told), tray.height(scene))
+    heights = log.height(scene, told), own.height(scene), tray.height(scene)
+    place = layout.wide(scene.view.seats, layout.window(shown), *heights)
     canvas = Canvas(frame.sheet(frame.WIDTH["wide"], place.height, THEME))
     frame.put_window(canvas, place.board, _garden(scene, marks, shown, place.board, place.board), THEME)
     _put_header(canvas, scene)
-    _put_parts(canvas, scene, told, place)
+    _put_parts(canvas, scene, told, place, place.own)
     if place.legend:
         status.put_legend(canvas, scene, place.legend)
     return canvas.image
@@ -137,7 +144,8 @@ def _garden(
         if scene.camera
         else section.section(shown, {*weighty}, within, scene.aspect, _RIBBON if scene.preview else 0)
     )
-    grid, how, here = part.grid, garden.measures(part.grid.size, scene.aspect), found.within(part.seen)
+    grid, here = part.grid, found.within(part.seen)
+    how = garden.measures(grid.size, scene.aspect, bool(marks.edges))
     spots = garden.surroundings(shown, grid, window.w, window.h, over)
     canvas = Canvas(garden.floor(view, grid, window.w, window.h, spots).copy())
     candidates.put_mist(canvas, view, marks, grid)

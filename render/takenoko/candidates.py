@@ -14,15 +14,15 @@ from PIL import Image
 
 from render.canvas import Canvas, Colour, Painter, plaque, rgba, trimmed
 from render.hexes import Grid
-from render.lettering import taken_on
-from render.panels import Chunk, measure, put_chunks, tag
+from render.lettering import show, taken_on
+from render.panels import Chunk, bulb, measure, put_chunks, tag
 from render.placing import Thing, arrange
 from render.scene import Mark, Scene
-from render.shapes import Point, dashes, hexagon
+from render.shapes import Point, dashes, hexagon, moved
 from render.sprites import kept
 from render.takenoko import bamboo
 from render.takenoko.garden import Measures, figures_on, label_place
-from render.takenoko.palette import CATEGORY, GARDEN, INK, LIGHT, STEP, THEME
+from render.takenoko.palette import BAMBOO, CATEGORY, GARDEN, INK, LIGHT, STEP, THEME
 from render.takenoko.reading import chosen_site, view_of
 from render.takenoko.tokens import chip, drop, emblem
 from render.takenoko.traces import pill
@@ -80,16 +80,13 @@ def _mist(size: int) -> Image.Image:
 
 
 def put_candidates(canvas: Canvas, view: TakenokoView, marks: Marks, grid: Grid, path: Sequence[str] = ()) -> None:
-    """Rings beside the channels, dashed sites and edges, the ways of the figures; their tags come later, above
-    everything else."""
+    """Rings beside the channels, dashed sites, the ways of the figures; edges and tags come later, above everything
+    else."""
     for mark in marks.sites:
         canvas.paste(_site(grid.size), *grid.at(mark.at))
     for mark in marks.tiles:
         wet = tuple(Edge.of(mark.at, cell) in view.garden.channels for cell in neighbours(mark.at))
         canvas.paste(ring(grid.size, INK, THEME.call, wet), *grid.at(mark.at))
-    for mark in marks.edges:
-        turn = DIRECTIONS.index(Hex(mark.at.b.q - mark.at.a.q, mark.at.b.r - mark.at.a.r)) % 3
-        canvas.paste(_edge(turn, grid.size), *grid.middle(mark.at))
     chosen, dots = {mark.at for mark in marks.tiles}, list[Point]()
     for kind, cell in (("panda", view.garden.panda), ("gardener", view.garden.gardener)):
         if walkers(view, path).get(kind) == reach(view, cell):
@@ -128,14 +125,18 @@ def watered(view: TakenokoView, marks: Marks) -> dict[Hex, int]:
 def put_mark_tags(
     canvas: Canvas, view: TakenokoView, marks: Marks, grid: Grid, how: Measures, path: Sequence[str] = ()
 ) -> None:
-    """The short names of the candidates, which the select menu repeats; a coordinate takes the place of the label. A
-    drop on sites that are irrigated at once; then what each tile brings, where nothing else has to be read."""
+    """Edges, and the short names of the candidates, which the select menu repeats; a coordinate takes the place of the
+    label. A drop on sites that are irrigated at once; then what each tile brings, where nothing else has to be read."""
+    for mark in marks.edges:
+        turn = DIRECTIONS.index(Hex(mark.at.b.q - mark.at.a.q, mark.at.b.r - mark.at.a.r)) % 3
+        canvas.paste(_edge(turn, grid.size), *grid.middle(mark.at))
+    _put_arrows(canvas, view, spread(view, marks, path), grid)
     wet = wet_sites(marks, path)
     for mark in marks.sites:
         x, y = grid.at(mark.at)
         own = mark.tag == str(mark.at)
         name = _choice_tag(mark, max(how.tag + 2, round(0.36 * grid.size)))
-        canvas.paste(name, x, y - (0 if own else 0.16 * grid.size))
+        canvas.paste(name, x + _beyond(mark, name) / 2, y - (0 if own else 0.16 * grid.size))
         if mark.at in wet:
             canvas.paste(drop(round(0.4 * grid.size)), *(x, y + 0.5 * grid.size) if own else (x + 0.55 * grid.size, y))
         if not own:
@@ -144,15 +145,49 @@ def put_mark_tags(
         own = mark.tag == str(mark.at)
         x, y = label_place(view, mark.at, grid) if own else grid.at(mark.at)
         dx, dy = (0.1, -0.05) if own else (-0.04, -0.76) if how.crowded or figures_on(view, mark.at) else (0.5, -0.4)
-        canvas.paste(_choice_tag(mark, how.label if own else how.tag + 2), x + dx * grid.size, y + dy * grid.size)
+        name = _choice_tag(mark, how.label if own else how.tag + 2)
+        canvas.paste(name, x + dx * grid.size + _beyond(mark, name) / 2, y + dy * grid.size)
     tags = [_choice_tag(mark, how.tag) for mark in marks.edges]
     things = [
-        Thing(each.width + 10, each.height, _along(mark.at, grid), 9)
+        Thing(each.width + _APART, each.height, _along(mark.at, grid), 9)
         for mark, each in zip(marks.edges, tags, strict=True)
     ]
     for each, place in zip(tags, arrange(things, taken_on(canvas.image), hold=2), strict=True):
         canvas.paste(each, *place)
     _put_gains(canvas, view, marks, grid, how, path)
+
+
+_APART: Final = 20
+"""So many pixels keep the letter of an edge off coordinates, with which it would be read as one word."""
+
+
+def spread(view: TakenokoView, marks: Marks, path: Sequence[str]) -> list[tuple[Hex, Hex]]:
+    """From which tiles the gardener would make bamboo grow on which others."""
+    tiles = marks.tiles if path[:1] == ("gardener",) else ()
+    return [(m.at, cell) for m in tiles for cell, _ in growth(view, m.at, "gardener") if cell != m.at]
+
+
+def _put_arrows(canvas: Canvas, view: TakenokoView, found: Iterable[tuple[Hex, Hex]], grid: Grid) -> None:
+    """An arrow over each edge across which the gardener would make bamboo grow; off the coordinates, and two that point
+    to each other side by side."""
+    for start, end in found:
+        (ax, ay), (bx, by) = grid.at(start), grid.at(end)
+        up = (0.3 if start < end else 0.04) if ay != by else (0.15 if start < end else -0.15)
+        (px, py), (qx, qy) = sorted(grid.ends(Edge.of(start, end)), key=lambda point: -point[1])
+        turn = round(math.degrees(math.atan2(by - ay, bx - ax)))
+        sprite = arrow(view.garden.plots[end].colour, turn, grid.size)
+        canvas.paste(sprite, (ax + bx) / 2 + (qx - px) * up, (ay + by) / 2 + (qy - py) * up)
+
+
+@kept
+def arrow(colour: str, turn: int, size: int) -> Image.Image:
+    """Points to where else bamboo of this colour would grow; `size` is that of a cell."""
+    painter = Painter(64, 64, max(0.6, size / 100), 4)
+    outline = [(21, 0), (3, -14), (3, -6), (-17, -6), (-17, 6), (3, 6), (3, 14)]
+    for thick, fill in ((13, LIGHT), (7, INK)):
+        painter.brush(moved([*outline, outline[0]], 0, 0, turn), thick, fill)
+    painter.poly(moved(outline, 0, 0, turn), BAMBOO[colour].middle)
+    return show(trimmed(painter.done()), "arrow")
 
 
 def gains(view: TakenokoView, marks: Marks, path: Sequence[str]) -> dict[Hex, dict[str, str]]:
@@ -180,7 +215,8 @@ def _put_gains(
             (words,) = here.values()
             by = "watershed" if path == ("improve",) else view.garden.plots[at].colour
             sign = _sum(by, words, how.tag)
-            sign = sign if sign.height < 0.9 * grid.size else _brought((("", words),), how.tag)
+            low = figures_on(view, at) or sign.height >= 0.9 * grid.size
+            sign = _brought((("", words),), how.tag) if low else sign
         signs.append((at, sign))
     things = [Thing(sign.width, sign.height, _within(view, grid, at, sign.size)) for at, sign in signs]
     for (_, sign), place in zip(signs, arrange(things, taken_on(canvas.image), hold=2), strict=True):
@@ -191,27 +227,26 @@ def _put_gains(
 def _sum(by: str, words: str, size: int) -> Image.Image:
     """How many sections, below one of their colour, or below the chip that would bring them."""
     sign = chip(by, size) if by in IMPROVEMENTS else bamboo.eaten(by, size)
-    return pill([sign], size, words, size)
+    return pill([sign], size, (words,), size)
 
 
 def _within(view: TakenokoView, grid: Grid, at: Hex, size: tuple[int, int]) -> list[Point]:
-    """Where a sign lies wholly in its cell, beside or above the stalk first; in the middle of the cell where it is too
-    large."""
+    """Where a sign lies wholly in its cell: beside or above the stalk, above the head of a figure, in the middle of a
+    bare plot; there also where it is too large."""
     (x, y), s = grid.at(at), grid.size
     right, high = size[0] / 2 / s, size[1] / 2 / s
-    plot = view.garden.plots.get(at)
+    plot, peopled = view.garden.plots.get(at), bool(figures_on(view, at))
     top = bamboo.FOOT - (plot.bamboo if plot else 0) * bamboo.SECTION / 100
+    best = (0.3, -0.6) if peopled else (_RIM - right if plot and plot.bamboo else 0, -0.1)
 
     def hidden(spot: Point) -> float:
         """How much of the stalk is hidden, in square cell sizes."""
-        if figures_on(view, at):
-            return 0  # the figure hides it already
         wide = min(_STALK, spot[0] + right) - max(-_STALK, spot[0] - right)
         return max(0, wide) * max(0, min(bamboo.FOOT, spot[1] + high) - max(top, spot[1] - high))
 
     spots = [(a / 20, b / 20) for a in range(-10, 17) for b in range(-16, 13)]
     inside = [(a, b) for a, b in spots if abs(a) + right <= _RIM and (abs(a) + right) / 1.732 + abs(b) + high <= 1]
-    inside.sort(key=lambda spot: math.dist(spot, (_RIM - right, -0.1)) + 20 * hidden(spot))
+    inside.sort(key=lambda spot: math.dist(spot, best) + 20 * hidden(spot))
     return [(x + a * s, y + b * s) for a, b in inside] or [(x, y - 0.1 * s)]
 
 
@@ -261,7 +296,29 @@ def _head(kind: str, size: int) -> Image.Image:
 
 
 def _choice_tag(mark: Mark, size: int) -> Image.Image:
-    return tag(mark.tag, size, INK, THEME.call, LIGHT) if mark.strong else tag(mark.tag, size, _PAPER_TAG, INK, INK)
+    """The tag of a candidate, dark for the better ones, with a light bulb behind it where the menu has a tip."""
+    inks = (INK, THEME.call, LIGHT) if mark.strong else (_PAPER_TAG, INK, INK)
+    return _tipped(mark.tag, size, *inks) if mark.tip else tag(mark.tag, size, *inks)
+
+
+def _beyond(mark: Mark, sprite: Image.Image) -> float:
+    """How much wider a tag is for its light bulb."""
+    return bulb(_bulb(sprite.height)).width if mark.tip else 0
+
+
+def _bulb(high: int) -> int:
+    """How high the light bulb is behind a tag that is so high."""
+    return round(0.86 * high)
+
+
+@kept
+def _tipped(words: str, size: int, fill: Colour, ink: Colour, rim: Colour) -> Image.Image:
+    plain = tag(words, size, fill, ink, rim)
+    sign = bulb(_bulb(plain.height))
+    canvas = Canvas(Image.new("RGBA", (plain.width + sign.width, plain.height)))
+    canvas.place(plain, 0, 0)
+    canvas.paste(sign, plain.width + sign.width / 2 - 4, plain.height / 2)
+    return show(canvas.image, "tip", (plain.width, 0, canvas.image.width, plain.height))
 
 
 def _put_lines(

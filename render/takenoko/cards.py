@@ -32,8 +32,10 @@ _CREAM: Final = "#FFFBF0"
 HEIGHT: Final = 452
 _BAND: Final = 128
 _MIDDLE: Final = 206
-_FIELD: Final = 252
-"""The middle of the picture field, from the card's top, and how high it is."""
+"""The middle of the picture field, from the card's top."""
+_SMALL: Final = (290, 204)
+_LONG: Final = 262
+"""The size of the picture of a small card before it is scaled, and how high it is for figures and three colours."""
 _INSIDE: Final = 14
 """How far the printed part is from a card's edge."""
 _FOOT: Final = 42
@@ -56,10 +58,17 @@ def put_card(canvas: Canvas, x: float, y: float, scene: Scene, place: int) -> No
 
 @kept
 def small(card: str, places: Sequence[int], height: int) -> Image.Image:
-    """What a card asks for, without its words, `height` pixels high, behind its places in the hand."""
-    canvas = Canvas(Image.new("RGBA", (WIDTH, _FIELD)))
-    _put_picture(canvas, WIDTH / 2, _FIELD / 2, CARDS[card])
-    picture = scaled(canvas.image, height / _FIELD)
+    """What a card asks for, without its words, `height` pixels high, behind its places in the hand. How high bamboo
+    shall be is told by that alone, for a number would be too small."""
+    facts, (wide, high) = CARDS[card], _SMALL
+    high = _LONG if facts.category == "plot" or len(facts.cost) > 1 else high
+    canvas = Canvas(Image.new("RGBA", (wide, high)))
+    if facts.category == "gardener":
+        _put_stalk(canvas, wide / 2, high / 2, facts)
+        _put_signs(canvas, wide / 2, high / 2, _improvement(facts, 100) + _times(facts, 56), 96)
+    else:
+        _put_picture(canvas, wide / 2, high / 2, facts)
+    picture = scaled(canvas.image, height / high)
     canvas = Canvas(Image.new("RGBA", (_NUMBER + picture.width, height)))
     canvas.place(picture, _NUMBER, 0)
     for i, number in enumerate(places):
@@ -143,20 +152,34 @@ def _plots(canvas: Canvas, x: float, y: float, facts: Objective) -> None:
 
 def _stalks(canvas: Canvas, x: float, y: float, facts: Objective) -> None:
     """One plot with the bamboo asked for; beside it the improvement below it, how many such plots, its height."""
-    colour, height = facts.colours[0], facts.height
+    _put_stalk(canvas, x, y, facts)
+    height = tag(str(facts.height), 38, _CREAM, INK, BAMBOO[facts.colours[0]].line)
+    _put_signs(canvas, x, y - 12, [*_improvement(facts, 84), *_times(facts, 36), height], 88)
+
+
+def _put_stalk(canvas: Canvas, x: float, y: float, facts: Objective) -> None:
+    """The plot with the bamboo."""
+    colour, stalk = facts.colours[0], bamboo.stalk(facts.colours[0], facts.height, 96)
     canvas.paste(tiles.plot(colour, True, 0, 92), x + 42, y - 6)
-    stalk = bamboo.stalk(colour, height, 96)
     canvas.paste(stalk, x + 42, y + 42 - bamboo.lift(stalk, 96))
-    signs: list[Image.Image] = []
-    if facts.improvement in IMPROVEMENTS:
-        signs.append(tokens.chip(facts.improvement, 84))
-    elif facts.improvement == "none":
-        signs.append(tokens.no_chip(84))
-    if facts.stacks > 1:
-        signs.append(tag(f"×{facts.stacks}", 36, INK, LIGHT, LIGHT))
-    signs.append(tag(str(height), 38, _CREAM, INK, BAMBOO[colour].line))
+
+
+def _improvement(facts: Objective, size: int) -> list[Image.Image]:
+    """The improvement that is asked for, or that there must be none; nothing where any will do."""
+    if facts.improvement == "none":
+        return [tokens.no_chip(size)]
+    return [tokens.chip(facts.improvement, size)] if facts.improvement in IMPROVEMENTS else []
+
+
+def _times(facts: Objective, size: int) -> list[Image.Image]:
+    """How many such plots, where that is more than one."""
+    return [tag(f"×{facts.stacks}", size, INK, LIGHT, LIGHT)] * (facts.stacks > 1)
+
+
+def _put_signs(canvas: Canvas, x: float, y: float, signs: Sequence[Image.Image], step: int) -> None:
+    """Signs one below the other, beside the bamboo."""
     for i, sign in enumerate(signs):
-        canvas.paste(sign, x - 90, y - 12 + (i - (len(signs) - 1) / 2) * 88)
+        canvas.paste(sign, x - 90, y + (i - (len(signs) - 1) / 2) * step)
 
 
 def _meal(canvas: Canvas, x: float, y: float, facts: Objective) -> None:
@@ -179,7 +202,7 @@ def _caption(facts: Objective, language: str) -> str:
         return phrase("plot", colours=both, shape=shape)
     if facts.category == "panda":
         sections = [
-            phrase("section", colour=c, n=facts.cost[key]) for c, key in zip(colours, facts.colours, strict=True)
+            phrase("section", colour=name(language, "takenoko", key), n=facts.cost[key]) for key in facts.colours
         ]
         return phrase("panda", sections=listing(language, sections))
     key = "several" if facts.stacks > 1 else "none" if facts.improvement == "none" else "one"

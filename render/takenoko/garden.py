@@ -51,7 +51,8 @@ _REACH: Final = 1.5
 class Measures(NamedTuple):
     """How large the things on a tile are, in pixels, for one size of garden and of picture.
 
-    `crowded` says that tiles are too small for stalks: number, improvement and coordinates alone must do.
+    `crowded` says that tiles are too small for stalks: number, improvement and coordinates alone must do. `edged` says
+    that edges are being chosen: coordinates and figures keep off them.
     """
 
     cell: int
@@ -62,9 +63,10 @@ class Measures(NamedTuple):
     tag: int
     badge: int
     crowded: bool
+    edged: bool = False
 
 
-def measures(cell: int, aspect: Aspect) -> Measures:
+def measures(cell: int, aspect: Aspect, edged: bool = False) -> Measures:
     """Sizes that shrink with the garden, except that no text becomes smaller than can be read."""
     least, k = SMALLEST[aspect], cell / 100
     return Measures(
@@ -72,10 +74,11 @@ def measures(cell: int, aspect: Aspect) -> Measures:
         label=max(least, round(24 * k)),
         digit=max(least, round(25 * k)),
         chip=max(24, round(55 * k)),
-        figure=max(40, round(FIGURE_HEIGHT * 0.89 * k)),
+        figure=max(40, round(FIGURE_HEIGHT * (0.7 if edged else 0.89) * k)),
         tag=max(least + 2, round(30 * k)),
         badge=max(30, round(36 * k)),
         crowded=cell < 2 * least,
+        edged=edged,
     )
 
 
@@ -217,7 +220,17 @@ def _put_plot(canvas: Canvas, plot: Plot, grid: Grid, how: Measures) -> None:
 
 
 def _put_label(canvas: Canvas, view: TakenokoView, cell: Hex, grid: Grid, how: Measures, halo: str) -> None:
-    canvas.haloed(*label_place(view, cell, grid), str(cell), how.label, INK, halo)
+    x, y = label_place(view, cell, grid)
+    if how.edged and cell != POND and not how.crowded:
+        up = _ALOFT[1] + 0.13 * bool(figures_on(view, cell))
+        x, y = x + _ALOFT[0] * grid.size, y - up * grid.size
+    canvas.haloed(x, y, str(cell), how.label, INK, halo)
+
+
+_ALOFT: Final = (0.46, 1.11)
+"""How far coordinates are right of their usual place and above it while edges are chosen, in cell sizes."""
+_INWARD: Final = 0.08
+"""So much nearer to the middle figures are then."""
 
 
 def label_place(view: TakenokoView, cell: Hex, grid: Grid) -> tuple[float, float]:
@@ -231,6 +244,7 @@ def _put_figures(canvas: Canvas, view: TakenokoView, cell: Hex, grid: Grid, how:
     height = how.figure if len(here) == 1 or how.crowded else round(how.figure * 0.76)
     for i, (kind, place) in enumerate(here.items()):
         x, y = (0.66 * (i - (len(here) - 1) / 2), -0.72) if how.crowded else place
+        x -= _INWARD * (how.edged and x > 0)
         canvas.paste(figure(kind, height), middle[0] + x * grid.size, middle[1] + y * grid.size)
 
 

@@ -16,11 +16,10 @@ from render.takenoko import bamboo, layout, tokens
 from render.takenoko.candidates import Marks
 from rules.kit.events import Event
 from rules.takenoko.components import CARDS
-from rules.takenoko.events import Completed, DrewPlots, Emperor, Irrigated, Objective, Thrown, TookChannel
+from rules.takenoko.events import Completed, DrewPlots, Emperor, Irrigated, Objective, TookChannel
 
 _Sign = Callable[[Any, int], Image.Image]
 _SIGNS: Final[dict[type[Event], tuple[str, _Sign]]] = {
-    Thrown: ("thrown", lambda event, height: tokens.thrown(event.category, height)),
     Completed: ("completed", lambda event, height: bamboo.rod((CARDS[event.card].category,), 1, height)),
     Emperor: ("emperor", lambda _, height: tokens.emperor(height)),
     Objective: ("card", lambda event, height: tokens.card(event.category, height)),

@@ -23,7 +23,7 @@ ACROSS: Final = 1080
 KEYS: Final = 472
 """How wide the column on the right is."""
 _LEFT: Final = 16
-_GAP: Final = 12
+GAP: Final = 12
 _APART: Final = 16
 _SUPPLY: Final = 68
 _SEAT: Final = 238
@@ -52,20 +52,21 @@ class Wide(NamedTuple):
     height: int
     board: Box
     log: Box
+    own: Box
     supply: Box
     seats: tuple[Box, ...]
     tray: Box | None
     legend: Box | None
 
 
-def wide(count: int, board: int, log: int, choice: int) -> Wide:
-    """The boxes for `count` seats and so high a garden, news, and list of what can be chosen, 0 without one. The garden
-    becomes higher where the other column is; a legend stands in what is left of that."""
-    below = _GAP + log + _GAP + _SUPPLY
+def wide(count: int, board: int, log: int, own: int, choice: int) -> Wide:
+    """The boxes for `count` seats and so high a garden, news, row of cards and list of what can be chosen (0 without).
+    The garden becomes higher where the other column is; a legend stands in what is left of that."""
+    below = GAP + log + (own and GAP + own) + GAP + _SUPPLY
     seat = max(_LOW, min(_SEAT, (board + below - choice) // count - _APART)) if choice else _SEAT
     column = max(board + below, count * (seat + _APART) + choice)
     window = Box(_LEFT, TOP, ACROSS, column - below)
-    told = Box(_LEFT, window.bottom + _GAP, ACROSS, log)
+    told = Box(_LEFT, window.bottom + GAP, ACROSS, log)
     x, rest = WIDTH["wide"] - _LEFT - KEYS, column - count * (seat + _APART)
     if not choice and rest < _LEGEND:
         seat = min(_HIGH, seat + (rest + _APART) // count)
@@ -74,8 +75,9 @@ def wide(count: int, board: int, log: int, choice: int) -> Wide:
     tray = Box(x, top, KEYS, choice if end - top - choice - _APART >= _LEGEND else end - top) if choice else None
     top = tray.bottom + _APART if tray else top
     legend = Box(x, top, KEYS, end - top) if end - top >= _LEGEND else None
-    supply = Box(_LEFT, told.bottom + _GAP, ACROSS, _SUPPLY)
-    return Wide(end + _LEFT, window, told, supply, seats, tray, legend)
+    cards = Box(_LEFT, told.bottom + (own and GAP), ACROSS, own)
+    supply = Box(_LEFT, cards.bottom + GAP, ACROSS, _SUPPLY)
+    return Wide(end + _LEFT, window, told, cards, supply, seats, tray, legend)
 
 
 def window(cells: frozenset[Hex]) -> int:

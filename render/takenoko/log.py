@@ -5,7 +5,7 @@ What the events say in signs and words stands in `news`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from data.texts import text
@@ -13,11 +13,11 @@ from render import fonts, frame, post
 from render.canvas import Canvas
 from render.frame import Box
 from render.news import Line, Said, Turn, by_turn, fitted, head, turns_of, whole
-from render.panels import flow, put_flow
+from render.panels import bulb, flow, put_flow
 from render.reading import seat_name, tie_of
 from render.scene import Aspect, Scene, Size
 from render.takenoko import news
-from render.takenoko.candidates import Marks, gains, wet_sites
+from render.takenoko.candidates import Marks, arrow, gains, spread, wet_sites
 from render.takenoko.palette import INK, THEME
 from render.takenoko.reading import view_of
 from render.theme import seat_symbol
@@ -32,7 +32,7 @@ _FLOWING: Final[dict[Size, int]] = {"post": 4, "phone": 9}
 
 def lines(scene: Scene, marks: Marks, room: float) -> list[Line]:
     """What the log says, in lines of at most `room` pixels."""
-    size, told, decided = _SIZE[scene.aspect], _choosing(scene, marks), [*filter(None, [tie_of(scene)])]
+    size, told, decided = _SIZE[scene.aspect], _choosing(scene, marks), [(each,) for each in [tie_of(scene)] if each]
     said = [] if told else turns(scene, size, size + 10)
     happened = fitted(scene.language, said, size, room, _MOST - 2 * bool(decided))
     return [*_or_help(scene, happened, told or decided, size, room), *others(scene, size, room)]
@@ -40,19 +40,24 @@ def lines(scene: Scene, marks: Marks, room: float) -> list[Line]:
 
 def brief(scene: Scene, marks: Marks) -> list[Line]:
     """What the post says, in two lines if possible; on a phone the other choices stand in the log below."""
-    told, decided = _choosing(scene, marks), [*filter(None, [tie_of(scene)])]
+    told, decided = _choosing(scene, marks), [(each,) for each in [tie_of(scene)] if each]
     said = [] if told else turns(scene, post.TEXT, post.SIGN, brief=True)
     happened = whole(scene.language, said, post.TEXT, post.INSIDE, 1 if decided else 2, _FLOWING[scene.size])
     below = [] if scene.size == "phone" else others(scene, post.TEXT, post.INSIDE)
     return [*_or_help(scene, happened, told or decided, post.TEXT, post.INSIDE), *below]
 
 
-def _or_help(scene: Scene, happened: list[Line], told: Said, size: int, room: float) -> list[Line]:
+def _or_help(scene: Scene, happened: list[Line], told: Sequence[Said], size: int, room: float) -> list[Line]:
     """What happened and was said, a sentence whole on its line; where that is nothing, how to read the garden."""
     help_key = f"picture.takenoko.{'signs_line' if scene.view.turn > 1 else 'start'}"
-    told = told or (() if happened else (text(scene.language, help_key),))
-    wrapped = [(line,) for sentence in told for line in fonts.wrap(str(sentence), size, room, 2) if line]
+    told = told or (() if happened else [(text(scene.language, help_key),)])
+    wrapped = [part for said in told for part in _parts(said, size, room)]
     return [*happened, *(flow(wrapped, size, room, len(wrapped)) if wrapped else [])]
+
+
+def _parts(said: Said, size: int, room: float) -> list[Said]:
+    """A sentence on one line or two; with a sign before it on one."""
+    return [said] if said[1:] else [(line,) for line in fonts.wrap(str(said[0]), size, room, 2) if line]
 
 
 def others(scene: Scene, size: int = _SIZE["tall"], room: float = post.INSIDE) -> list[Line]:
@@ -88,17 +93,28 @@ def turns(scene: Scene, size: int, height: int, brief: bool = False) -> list[Tur
     )
 
 
-def _choosing(scene: Scene, marks: Marks) -> Said:
+def _choosing(scene: Scene, marks: Marks) -> list[Said]:
     """What the marks mean, while there are any: then that takes the place of the news."""
     if not scene.marks:
-        return ()
+        return []
     kinds = [kind for kind, found in zip(("tiles", "sites", "edges"), marks, strict=True) if found]
     weak = {mark.strong for each in marks for mark in each} == {True, False}
     told = "".join(words for here in gains(view_of(scene), marks, scene.path).values() for words in here.values())
     grows = "first_water" if marks.edges else "grows"
     keys = [*kinds, *[grows] * ("+" in told), *["eats"] * ("−" in told)]
     keys += ["wet"] * bool(wet_sites(marks, scene.path)) + ["weak"] * weak
-    return [text(scene.language, f"picture.takenoko.marks.{key}") for key in keys]
+    keys += ["optional"] * (view_of(scene).decision in ("rain", "storm"))
+    return [*((text(scene.language, f"picture.takenoko.marks.{key}"),) for key in keys), *_signs(scene, marks)]
+
+
+def _signs(scene: Scene, marks: Marks) -> Iterator[Said]:
+    """What arrows and light bulbs among the marks mean, behind these."""
+    size = _SIZE[scene.aspect]
+    if found := spread(view_of(scene), marks, scene.path):
+        colour = view_of(scene).garden.plots[found[0][1]].colour
+        yield arrow(colour, 0, 100), " " + text(scene.language, "picture.takenoko.marks.arrows")
+    if any(mark.tip for each in marks for mark in each):
+        yield bulb(size + 6), " " + text(scene.language, "picture.takenoko.marks.tip")
 
 
 def height(scene: Scene, told: Sequence[Line]) -> int:

@@ -55,10 +55,11 @@ class Leg(msgspec.Struct, frozen=True):
 
 
 class Traces(msgspec.Struct):
-    """What the garden shows of the news: sections grown less those eaten by cell, plots laid or improved, channels,
-    ways, and who laid or last improved a plot, and who had a share in what grew there or was eaten."""
+    """What the garden shows of the news: sections grown and eaten by cell, plots laid or improved, channels, ways, and
+    who laid or last improved a plot, and who had a share in what grew there or was eaten."""
 
     grown: Counter[Hex] = msgspec.field(default_factory=Counter)
+    eaten: Counter[Hex] = msgspec.field(default_factory=Counter)
     put: set[Hex] = msgspec.field(default_factory=set)
     channels: set[Edge] = msgspec.field(default_factory=set)
     legs: dict[str, Leg] = msgspec.field(default_factory=dict)
@@ -67,14 +68,14 @@ class Traces(msgspec.Struct):
 
     def cells(self) -> set[Hex]:
         """Every cell on which something changed."""
-        return {*self.grown, *self.put}
+        return {*self.grown, *self.eaten, *self.put}
 
     def within(self, seen: Container[Hex]) -> Traces:
         """The signs on cells that are seen; of ways those that lead from one of these to another."""
-        grown = Counter({at: n for at, n in self.grown.items() if at in seen})
+        grown, eaten = (Counter({at: n for at, n in each.items() if at in seen}) for each in (self.grown, self.eaten))
         put = {at for at in self.put if at in seen}
         legs = {kind: leg for kind, leg in self.legs.items() if leg.start in seen and leg.end in seen}
-        return Traces(grown, put, self.channels, legs, self.by, self.shared)
+        return Traces(grown, eaten, put, self.channels, legs, self.by, self.shared)
 
 
 def traces(news: Iterable[Event]) -> Traces:
@@ -84,7 +85,7 @@ def traces(news: Iterable[Event]) -> Traces:
         _put(found, event)
         for cell, sections in _growth(event):
             if sections:
-                found.grown[cell] += sections
+                (found.grown if sections > 0 else found.eaten)[cell] += abs(sections)
                 if event.seat is not None and event.seat >= 0:
                     found.shared.setdefault(cell, set()).add(event.seat)
     return found
@@ -223,7 +224,7 @@ def _card(event: Objective, language: str, height: int) -> list[Chunk]:
 
 
 def _thrown(event: Thrown, language: str, height: int) -> list[Chunk]:
-    return [tokens.thrown(event.category, height)]
+    return [tokens.thrown(event.category, height), " " + text(language, "picture.takenoko.log.thrown")]
 
 
 def _completed(event: Completed, language: str, height: int) -> list[Chunk]:

@@ -37,15 +37,18 @@ STYLE: Final = post.Style(partial(frame.sheet, theme=THEME), MATERIAL)
 
 
 def aside(scene: Scene) -> Aside | None:
-    """The round and today's weather, or how near the end is."""
+    """The round or how near the end is, and today's weather; on a phone also the actions of the turn."""
     view, language = view_of(scene), scene.language
     if view.result:
         return None
+    face = view.now.weather or view.now.rolled
+    below, size = (name(language, "picture.takenoko", face) if face else ""), 40
+    large, sign = round_of(scene), tokens.weather(face, 84) if face else None
     if view.last_turns is not None:
-        return Aside(text(language, "picture.takenoko.last_round"), status.last_turns(scene))
-    if face := view.now.weather or view.now.rolled:
-        return Aside(round_of(scene), name(language, "picture.takenoko", face), tokens.weather(face, 84), 40)
-    return Aside(round_of(scene))
+        below, large, size = status.last_turns(scene), text(language, "picture.takenoko.last_round"), post.LEAST
+    if scene.size == "phone" and view.to_move:
+        return Aside(large, status.with_actions(scene, below, size, MATERIAL.aside), sign)
+    return Aside(large, below, sign, size)
 
 
 def card(scene: Scene, slim: bool) -> int:

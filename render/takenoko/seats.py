@@ -23,8 +23,8 @@ from rules.kit.seats import Seat
 from rules.takenoko.components import CARDS, CATEGORIES, COLOURS, HAND_LIMIT, IMPROVEMENTS
 
 _RIM = 6
-_FAN = 31
-"""How far the cards in hand lie apart, in pixels."""
+_CARD = 72
+"""How far the signs of cards in hand lie apart, in pixels."""
 
 
 class _Shown(NamedTuple):
@@ -80,8 +80,10 @@ def _panel(shown: _Shown) -> Image.Image:
     step, left, column = (shown.height - 72) / 3, _RIM + 34, 82
     rows = [_RIM + 70 + step * (i + 0.5) for i in range(3)]
     _put_finished(canvas, shown, left, rows[0])
-    _put_hand(canvas, shown, left, rows[1])
-    _put_item(canvas, tokens.channel(48), _RIM + shown.width - 88, rows[1], shown.channels)
+    for i, category in enumerate(CATEGORIES):
+        _put_item(canvas, tokens.card(category, 46), left + 16 + i * _CARD, rows[1], shown.hand[i])
+    _put_item(canvas, tokens.channel(48), left + 22 + 3 * _CARD, rows[1], shown.channels)
+    canvas.text(_RIM + shown.width - 16, rows[1] - 1, shown.held, 28, INK if any(shown.hand) else THEME.ink3, "r")
     for i, colour in enumerate(COLOURS):
         _put_item(canvas, bamboo.eaten(colour, 42), left + 16 + i * column, rows[2], shown.eaten[i])
     for i, kind in enumerate(IMPROVEMENTS):
@@ -97,20 +99,6 @@ def _put_finished(canvas: Canvas, shown: _Shown, left: float, y: float) -> None:
     canvas.text(left + width * count + 14, y - 1, shown.finished, 30, INK)
     if shown.emperor:
         canvas.paste(tokens.emperor(48), _RIM + shown.width - 38, y)
-
-
-def _put_hand(canvas: Canvas, shown: _Shown, left: float, y: float) -> None:
-    """The cards in hand as a fan that shows their backs, and their number."""
-    cards = [category for category, n in zip(CATEGORIES, shown.hand, strict=True) for _ in range(n)]
-    for i, category in enumerate(cards):
-        turn = (len(cards) - 1) / 2 - i
-        canvas.paste(_turned(category, 5 * turn), left + 20 + i * _FAN, y + 1.4 * turn * turn - 2)
-    canvas.text(left + 20 + HAND_LIMIT * _FAN, y - 1, shown.held, 30, INK if cards else THEME.ink3)
-
-
-@kept
-def _turned(category: str, degrees: float) -> Image.Image:
-    return tokens.card(category, 46).rotate(degrees, Image.Resampling.BICUBIC, expand=True)
 
 
 def _put_item(canvas: Canvas, sprite: Image.Image, x: float, y: float, number: int) -> None:

@@ -11,7 +11,7 @@ from PIL import Image
 
 from data.texts import name, text
 from render import fonts
-from render.canvas import Canvas, Painter, scaled
+from render.canvas import Canvas, Colour, Painter, scaled
 from render.frame import Box, put_plate
 from render.panels import put_strip, tag
 from render.scene import Scene
@@ -51,21 +51,39 @@ def piece(scene: Scene, height: int) -> Image.Image | None:
 
 
 @kept
-def _slot(size: int, filled: bool) -> Image.Image:
-    painter = Painter(52, 52, size / 52, 4)
-    painter.ellipse(0, 0, 24, fill=INK if filled else THEME.border)
-    painter.ellipse(0, 0, 21.5, fill=LIGHT if filled else THEME.ground)
-    return painter.done()
+def _slot(action: str) -> Image.Image:
+    """A round slot with an action that was taken, or an empty one."""
+    painter = Painter(52, 52, (_SLOT - 6) / 52, 4)
+    painter.ellipse(0, 0, 24, fill=INK if action else THEME.border)
+    painter.ellipse(0, 0, 21.5, fill=LIGHT if action else THEME.ground)
+    sprite = painter.done()
+    if action:
+        sign = _action_sign(action, 22 if action == "channel" else 34)
+        Canvas(sprite).paste(sign, sprite.width / 2, sprite.height / 2)
+    return sprite
 
 
 def _put_actions(canvas: Canvas, view: TakenokoView, x: float, y: float) -> None:
     """One round slot for each action of the turn: those taken show which, those left are empty."""
-    used, size = view.now.used, _SLOT - 6
-    for i in range(max(view.actions_total, len(used))):
-        middle = x + size / 2 + i * _SLOT
-        canvas.paste(_slot(size, i < len(used)), middle, y)
-        if i < len(used):
-            canvas.paste(_action_sign(used[i], 22 if used[i] == "channel" else 34), middle, y)
+    for i, slot in enumerate(_slots(view)):
+        canvas.paste(slot, x + (_SLOT - 6) / 2 + i * _SLOT, y)
+
+
+def _slots(view: TakenokoView) -> list[Image.Image]:
+    """The slots for the actions of a turn."""
+    used = view.now.used
+    return [_slot(used[i] if i < len(used) else "") for i in range(max(view.actions_total, len(used)))]
+
+
+def with_actions(scene: Scene, words: str, size: int, ink: Colour) -> Image.Image:
+    """Words of a size, and behind them the slots for the actions of the turn."""
+    slots = _slots(view_of(scene))
+    across = round(fonts.width(words, size)) + 12 * bool(words)
+    canvas = Canvas(Image.new("RGBA", (across + _SLOT * len(slots) - 3, _SLOT)))
+    canvas.text(0, _SLOT / 2 - 1, words, size, ink)
+    for i, slot in enumerate(slots):
+        canvas.paste(slot, across + (i + 0.5) * _SLOT - 3, _SLOT / 2)
+    return canvas.image
 
 
 def weather_width(scene: Scene) -> int:

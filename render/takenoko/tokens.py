@@ -1,4 +1,4 @@
-"""Small signs: improvements, the weather, card backs, channels, the pile, the emperor, tips.
+"""Small signs: improvements, the weather, card backs, channels, the pile, the emperor.
 
 One sprite each, at any size; bamboo and figures have modules of their own.
 """
@@ -43,20 +43,6 @@ def _chip(kind: str, loose: bool) -> Image.Image:
         painter.poly(hexagon(24.5, corner=5), colour)
     {"enclosure": _fence, "fertilizer": _sack, "watershed": _basin}[kind](painter, colour)
     painter.show(kind, -18, -18, 18, 18)
-    return painter.done()
-
-
-@kept
-def tip(size: int) -> Image.Image:
-    """A light bulb on a dark disc, `size` pixels high."""
-    painter = Painter(34, 34, size / 34, 4, origin=(17, 17))
-    painter.ellipse(0, 0, 17, fill=_PAPER)
-    painter.ellipse(0, 0, 15.5, fill=INK)
-    painter.ellipse(0, -3, 8, fill=THEME.call)
-    painter.poly([(-5, 2), (5, 2), (3.5, 6.5), (-3.5, 6.5)], THEME.call)
-    painter.box(-3.5, 8, 3.5, 10, 1, _PAPER)
-    painter.box(-2.5, 11, 2.5, 12.5, 0.7, _PAPER)
-    painter.show("tip", -8, -11, 8, 13)
     return painter.done()
 
 

@@ -19,7 +19,7 @@ from render.placing import Thing, around, arrange
 from render.shapes import Point, Points, hexagon, moved, rounded, smooth
 from render.sprites import kept
 from render.takenoko import bamboo
-from render.takenoko.garden import Measures, figures_on
+from render.takenoko.garden import Measures, figures_on, label_place
 from render.takenoko.news import Leg, Traces
 from render.takenoko.palette import INK, LIGHT, STEP, THEME
 from render.theme import seat_symbol
@@ -44,24 +44,29 @@ def _rim(size: int) -> Image.Image:
 
 
 def put_legs(canvas: Canvas, view: TakenokoView, traces: Traces, grid: Grid) -> None:
-    """Footprints of each figure's last way, if it still stands where that led; each keeps to its side of the line
-    between two cells, so that both can be read where they went the same way."""
-    for kind, leg in traces.legs.items():
-        spot = figures_on(view, leg.end).get(kind)
-        if spot is None:
-            continue
+    """Footprints of each figure's last way, beside coordinates; each keeps to its side of the line between two cells,
+    so that both can be read where they went the same way."""
+    for kind, leg, spot in _ways(view, traces):
         (ax, ay), (bx, by), size = grid.at(leg.start), grid.at(leg.end), grid.size
         dx, dy = _aside(ax - bx, ay - by, (_ASIDE if kind == "gardener" else -_ASIDE) * size)
         end = (bx + spot[0] * size + dx, by + (spot[1] - 0.3) * size + dy)
         way = _steps((ax + 0.4 * size + dx, ay + dy), end, size, 70 if leg.storm else 0)
         if sum(_open(view, leg, step, grid) for step in way) >= _FEWEST:
-            _put_steps(canvas, kind, way, size)
+            _put_steps(canvas, kind, way, size, [label_place(view, cell, grid) for cell in view.garden.tiles])
+
+
+def _ways(view: TakenokoView, traces: Traces) -> Iterator[tuple[str, Leg, Point]]:
+    """The last way of each figure that still stands where it led, and where it stands in that cell."""
+    for kind, leg in traces.legs.items():
+        spot = figures_on(view, leg.end).get(kind)
+        if spot:
+            yield kind, leg, spot
 
 
 _ASIDE: Final = 0.14
 """How far the ways of the figures keep off the line between two cells, in cell sizes."""
 _FEWEST: Final = 3
-"""A way of which fewer steps can be seen tells nothing."""
+"""Of a way of which fewer steps can be seen only the start is marked."""
 _BODY: Final = (-0.45, -0.62, 0.45, 0.62)
 _NAME: Final = (-0.27, 0.6, 0.27, 0.94)
 """What a figure hides around its middle, and the coordinates of a cell around that of the cell, in cell sizes."""
@@ -94,9 +99,10 @@ def _aside(dx: float, dy: float, far: float) -> Point:
 
 
 def put_changes(canvas: Canvas, view: TakenokoView, traces: Traces, grid: Grid, how: Measures) -> None:
-    """The signs of every plot on which something changed; a number points into its plot from where it does not lie
-    inside."""
+    """The signs of every plot on which something changed, and where the figures came from; a number points into its
+    plot from where it does not lie inside."""
     signs = [sign for cell in sorted(traces.cells()) for sign in _signs(view, traces, cell, grid, how)]
+    signs += [_start(view, kind, leg, grid, how) for kind, leg, _ in _ways(view, traces)]
     bounds = (0, 0, canvas.image.width, canvas.image.height)
     lying = arrange([thing for _, thing, _ in signs], taken_on(canvas.image), bounds)
     for (sign, _, home), spot in zip(signs, lying, strict=True):
@@ -108,11 +114,12 @@ def put_changes(canvas: Canvas, view: TakenokoView, traces: Traces, grid: Grid, 
 def _signs(
     view: TakenokoView, traces: Traces, cell: Hex, grid: Grid, how: Measures
 ) -> Iterator[tuple[Image.Image, Thing, Point | None]]:
-    """What grew on a plot or was eaten, if that is not nothing in the end, below all who had a share; and whoever laid
-    or improved the plot, where that is nobody of them. Each with its places, and where it points to."""
+    """What grew on a plot and what was eaten, below all who had a share; and whoever laid or improved the plot, where
+    that is nobody of them. Each with its places, and where it points to."""
     (x, y), s, seat = grid.at(cell), grid.size, traces.by.get(cell)
-    words, plot = _change(traces.grown[cell]), view.garden.plots.get(cell)
-    share = tuple(sorted(traces.shared.get(cell, ()))) if words else ()
+    changes, plot = (("+", traces.grown[cell]), ("−", traces.eaten[cell])), view.garden.plots.get(cell)
+    words = tuple(f"{sign}{n}" for sign, n in changes if n)
+    share = tuple(sorted(traces.shared.get(cell, ())))
     bare = plot and not plot.bamboo and not figures_on(view, cell)
 
     def places(ways: Sequence[Point]) -> list[Point]:
@@ -125,6 +132,28 @@ def _signs(
     if seat is not None and seat not in share:
         sign = _badge(seat, how.badge)
         yield sign, Thing(sign.width - 3, sign.height - 3, places(_CORNERS)), None
+
+
+def _start(view: TakenokoView, kind: str, leg: Leg, grid: Grid, how: Measures) -> tuple[Image.Image, Thing, None]:
+    """Where a figure came from, on the side of its cell to which it went, beside the stalk."""
+    (x, y), (bx, by), s = grid.at(leg.start), grid.at(leg.end), grid.size
+    turn = math.atan2(by - y, bx - x)
+    nearest = sorted(around((x, y), (0.5 * s, 0.4 * s, 0.62 * s), 16), key=lambda p: math.dist(p, (bx, by)))
+    ahead = (x + 0.5 * s * math.cos(turn), y + 0.5 * s * math.sin(turn))
+    plot, sprite = view.garden.plots.get(leg.start), _mark(kind, round(math.degrees(turn) / 10) * 10, how.badge)
+    thick = (0.13 * s + sprite.width / 2) * bool(plot and plot.bamboo)
+    return sprite, Thing(sprite.width, sprite.height, [p for p in (ahead, *nearest) if abs(p[0] - x) >= thick]), None
+
+
+@kept
+def _mark(kind: str, turn: int, size: int) -> Image.Image:
+    """A footprint on a disc."""
+    painter = Painter(size, size, 1, 4)
+    painter.ellipse(0, 0, size / 2, fill=STEP[kind])
+    painter.ellipse(0, 0, size / 2 - 3, fill=LIGHT)
+    sprite, step = painter.done(), _print(kind, turn, round(size * 2.6))
+    Canvas(sprite).paste(step, size / 2, size / 2)
+    return show(sprite, "start")
 
 
 def _inside(home: Point, spot: Point, size: tuple[int, int], cell: int) -> bool:
@@ -156,25 +185,22 @@ beside its stalk, else above it, from its middle in cell sizes."""
 _CORNERS: Final = ((0.7, -0.42), (0, -0.84), (-0.7, -0.42), (0.7, 0.42), (-0.7, 0.42))
 
 
-def _change(more: int) -> str:
-    """What growing and eating come to; nothing where one made up for the other."""
-    return f"{'+' if more > 0 else '−'}{abs(more)}" if more else ""
-
-
 @kept
-def _pill(share: tuple[Seat, ...], words: str, size: int) -> Image.Image:
+def _pill(share: tuple[Seat, ...], words: tuple[str, ...], size: int) -> Image.Image:
     """How many sections that were, below the symbols of those who did it."""
     shape = round(size * (0.8 if len(share) == 1 else 0.66))
     return show(pill([seat_symbol(seat, shape) for seat in share], shape, words, size), "pill")
 
 
-def pill(signs: Sequence[Image.Image], high: int, words: str, size: int) -> Image.Image:
-    """A plate with words below signs, each `high` and as wide: it fits beside a stalk."""
-    high, height = high if signs else 0, round(size * 1.12)
-    width = round(max(fonts.width(words, size) + size * 0.42, len(signs) * high + 8))
-    sprite = plaque(width, height + high, (0, height * 0.34, INK), (2, height * 0.28, LIGHT))
+def pill(signs: Sequence[Image.Image], high: int, words: Sequence[str], size: int) -> Image.Image:
+    """A plate with words below each other and below signs, each `high` and as wide: it fits beside a stalk."""
+    high, line, height = high if signs else 0, round(size * 0.98), round(size * 1.12)
+    width = round(max(*(fonts.width(each, size) + size * 0.42 for each in words), len(signs) * high + 8))
+    whole = high + height + line * (len(words) - 1)
+    sprite = plaque(width, whole, (0, height * 0.34, INK), (2, height * 0.28, LIGHT))
     canvas = Canvas(sprite)
-    canvas.text(width / 2, high + height / 2 - 2, words, size, INK, "m")
+    for i, each in enumerate(words):
+        canvas.text(width / 2, high + height / 2 - 2 + i * line, each, size, INK, "m")
     for i, sign in enumerate(signs):
         canvas.paste(sign, width / 2 + (i - (len(signs) - 1) / 2) * high, high / 2 + 5)
     return sprite
@@ -207,14 +233,15 @@ def _steps(start: Point, end: Point, size: int, arc: float) -> list[Point]:
     return way
 
 
-def _put_steps(canvas: Canvas, kind: str, way: Sequence[Point], size: int) -> None:
-    """Footprints along a way, and the tip of an arrow at its end."""
+def _put_steps(canvas: Canvas, kind: str, way: Sequence[Point], size: int, names: Sequence[Point]) -> None:
+    """Footprints along a way, none on coordinates, and the tip of an arrow at its end."""
     k = size / 100
     for i, (x, y) in enumerate(way):
         turn = _heading(way[max(i - 1, 0)], way[min(i + 1, len(way) - 1)])
         aside = (6 if i % 2 else -6) * k
         spot = (x - math.sin(turn) * aside, y + math.cos(turn) * aside)
-        canvas.paste(_print(kind, round(math.degrees(turn) / 10) * 10, size), *spot)
+        if all(abs(spot[0] - x) > 0.4 * size or abs(spot[1] - y) > 0.26 * size for x, y in names):
+            canvas.paste(_print(kind, round(math.degrees(turn) / 10) * 10, size), *spot)
     tip = (way[-1][0] + math.cos(turn) * 22 * k, way[-1][1] + math.sin(turn) * 22 * k)
     canvas.paste(_arrow(kind, round(math.degrees(turn) / 10) * 10, size), *tip)
 

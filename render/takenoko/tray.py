@@ -15,6 +15,8 @@ from data.texts import text
 from render import fonts
 from render.canvas import Canvas, plaque, scaled
 from render.frame import Box, put_plate
+from render.lettering import show
+from render.panels import bulb
 from render.phrases import Voice, capital
 from render.scene import Aspect, Scene
 from render.sprites import kept
@@ -162,7 +164,7 @@ def _sign(scene: Scene, key: str) -> Image.Image:
         return plain
     canvas = Canvas(Image.new("RGBA", (plain.width + _TIP // 3, plain.height)))
     canvas.place(plain, _TIP // 3, 0)
-    canvas.place(tokens.tip(_TIP), 0, 0)
+    canvas.place(show(bulb(_TIP).copy(), "tip"), 0, 0)
     return canvas.image
 
 

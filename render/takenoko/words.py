@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from render.phrases import Voice
 from render.takenoko.reading import view_of
 from render.takenoko.words_board import alt, board
-from render.takenoko.words_hand import brief, hand, remaining, tile_words, unspent
+from render.takenoko.words_hand import brief, forward, hand, remaining, tile_words, unspent
 from render.takenoko.words_plots import effect, grown, on_board, plot_words
 from rules.kit.events import Event
 from rules.kit.game import Move
@@ -136,9 +136,9 @@ def move(voice: Voice, move: Move) -> str:
 def choice(voice: Voice, kind: str, field: str, value: object) -> str:
     """The label of a value: a place with what lies there and what would happen, a card with its points, …"""
     if isinstance(value, Edge):
-        return voice.say("choice.edge", edge=value, effect=_waters(voice, value))
+        return forward(voice, kind, value, voice.say("choice.edge", edge=value, effect=_waters(voice, value)))
     if isinstance(value, Hex):
-        return _place(voice, kind, value)
+        return forward(voice, kind, value, _place(voice, kind, value))
     if field == "chip":
         return _chip(voice, kind, value)
     return _thing(voice, field, str(value))

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from typing import Final
 
 from render.phrases import Voice
 from render.takenoko.reading import view_of
 from render.takenoko.words_plots import counted, sizes, stock
 from rules.takenoko.components import CARDS, CATEGORIES, CHANNELS, COLOURS, DECK, TILES
 from rules.takenoko.lacking import TOLD, grown, lacking
-from rules.takenoko.outlook import unseen_cards
+from rules.takenoko.outlook import prospects, unseen_cards
 from rules.takenoko.view import Card, TakenokoView
 
 
@@ -58,6 +59,21 @@ def unspent(voice: Voice) -> str:
         return voice.say("unspent.cards", n=len(ready), cards=voice.list(ready))
     left = view.actions_total - len(view.now.used)
     return voice.say("unspent.actions", n=left) if left > 0 else ""
+
+
+def forward(voice: Voice, kind: str, at: object, label: str) -> str:
+    """The label of a place, and how far a move there brings the viewer's cards; of these as many as fit in a menu,
+    those that come farthest first."""
+    room = _SITE if kind == "plot" else _PLACE
+    found = prospects(view_of(voice.scene), kind, at, voice.scene.path)
+    said = [voice.say("choice.comes", n=p.place, before=p.before, after=p.after, need=p.need) for p in found]
+    labels = (voice.say("choice.forward", label=label, cards=voice.list(said[:n])) for n in range(len(said), 0, -1))
+    return next((each for each in labels if len(each) <= room), label)
+
+
+_PLACE: Final = 76
+_SITE: Final = 68
+"""So long are labels of places at most that tell of cards, those of sites with a plot before them."""
 
 
 def _card(voice: Voice, card: Card) -> str:

@@ -1,14 +1,17 @@
-"""What a choice would bring, worked out from a view: where bamboo would grow, what a draw can be sure not to bring."""
+"""What a choice would bring, worked out from a view: where bamboo would grow, how far cards in the hand would come,
+what a draw can be sure not to bring."""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
 from rules.kit.game import Move
-from rules.kit.hexes import Hex
-from rules.takenoko.components import CARDS
-from rules.takenoko.garden import walks
+from rules.kit.hexes import Edge, Hex
+from rules.takenoko.components import CARDS, IMPROVEMENTS, TILES
+from rules.takenoko.garden import Garden, walks
+from rules.takenoko.lacking import grown, lacking
 from rules.takenoko.legal import moves, weather_options
 from rules.takenoko.moves import (
     Complete,
@@ -21,7 +24,7 @@ from rules.takenoko.moves import (
     MovePanda,
     TakeChannel,
 )
-from rules.takenoko.objectives import is_satisfied
+from rules.takenoko.objectives import is_satisfied, progress
 from rules.takenoko.view import TakenokoView
 
 
@@ -61,6 +64,63 @@ def growth(view: TakenokoView, at: Hex, kind: str) -> tuple[tuple[Hex, int], ...
     if kind == "watershed":
         return garden.improve(at, "watershed")[1]
     return garden.grow((at,) if kind == "rain" else garden.same_colour_around(at))[1]
+
+
+class Prospect(NamedTuple):
+    """A card by its place in the hand, from 1, and how far it has come before and after a choice."""
+
+    place: int
+    before: int
+    after: int
+    need: int
+
+
+def come(garden: Garden, eaten: Mapping[str, int], card: str) -> tuple[int, int]:
+    """(have, need) of a card, as its holder is told."""
+    category = CARDS[card].category
+    if category == "plot":
+        need = len(CARDS[card].cells)
+        return need - len(lacking(garden, card)), need
+    return grown(garden, card)[:2] if category == "gardener" else progress(garden, eaten, card)
+
+
+def prospects(view: TakenokoView, kind: str, at: object, path: Sequence[str] = ()) -> tuple[Prospect, ...]:
+    """The cards that come farther or fall back by a move of this kind at a place, those that come farthest first;
+    `path` holds the plot or chip that was chosen before."""
+    if view.viewer is None or not view.hand:
+        return ()
+    own = view.known.players[view.viewer].eaten
+    garden, eaten = _after(view.garden, own, kind, at, path)
+    land = kind in ("plot", "irrigate", "improve")
+    found = []
+    for place, card in enumerate(view.hand, start=1):
+        if land or CARDS[card.id].category != "plot":
+            before, need = come(view.garden, own, card.id)
+            after, _ = come(garden, eaten, card.id)
+            if after != before:
+                found.append(Prospect(place, before, after, need))
+    return tuple(sorted(found, key=lambda each: (each.need - each.after, each.before - each.after)))
+
+
+def _after(
+    garden: Garden, eaten: Mapping[str, int], kind: str, at: object, path: Sequence[str]
+) -> tuple[Garden, Mapping[str, int]]:
+    """The garden and what was eaten after a move; as it is where the move is not known yet."""
+    if isinstance(at, Edge):
+        return garden.irrigate(at)[0], eaten
+    if isinstance(at, Hex) and kind in ("panda", "storm"):
+        rest, colour = garden.eat(at)
+        return rest, {**eaten, colour: eaten[colour] + 1} if colour else eaten
+    return _tended(garden, kind, at, path[1] if len(path) > 1 else "") if isinstance(at, Hex) else garden, eaten
+
+
+def _tended(garden: Garden, kind: str, at: Hex, chosen: str) -> Garden:
+    """The garden after growth at a place, or with the chosen plot or chip there."""
+    if kind in ("gardener", "rain"):
+        return garden.grow((at,) if kind == "rain" else garden.same_colour_around(at))[0]
+    if kind == "improve" and chosen in IMPROVEMENTS:
+        return garden.improve(at, chosen)[0]
+    return garden.lay(at, chosen)[0] if kind == "plot" and chosen in TILES else garden
 
 
 def best_cards(view: TakenokoView) -> frozenset[str]:

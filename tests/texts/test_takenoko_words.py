@@ -27,6 +27,7 @@ from rules.takenoko.components import (
     WEATHERS,
 )
 from rules.takenoko.moves import MOVES
+from tests.render.takenoko.scenes import SWING, view
 from tests.texts.scenes import ALL_EVENTS, EVENTS, over, scene
 
 IDS = (*COLOURS, *IMPROVEMENTS, *CATEGORIES, *ACTION_NAMES, *FACES, *TILES, *CARDS)
@@ -172,6 +173,25 @@ def test_labels_say_what_would_happen(kind: str, field: str, value: str | None, 
     places: dict[str, Callable[[str], object]] = {"to": Hex.parse, "at": Hex.parse, "edge": Edge.parse}
     given = places[field](value) if field in places and value is not None else value
     assert words.choice_label(scene(), kind, field, given) == expected
+
+
+@pytest.mark.parametrize(
+    ("language", "viewer", "expected"),
+    [
+        ("en", 0, "H10 – green, 2 sections (eats 1); card 1: 0→1/2"),
+        ("ja", 0, "H10：緑、竹2個（1個食べる）・カード1：0→1/2"),
+        ("en", 1, "H10 – green, 2 sections (eats 1)"),
+        ("en", None, "H10 – green, 2 sections (eats 1)"),
+    ],
+)
+def test_labels_of_places_say_how_far_these_bring_the_cards_of_their_reader(
+    language: str, viewer: int | None, expected: str
+) -> None:
+    owner = msgspec.structs.replace(SWING.players[0], eaten=dict.fromkeys(COLOURS, 0))
+    state = msgspec.structs.replace(SWING, players=(owner, *SWING.players[1:]))
+    hand = ("panda_2green",) if viewer == 0 else ("panda_2pink",) if viewer == 1 else None
+    shown = msgspec.structs.replace(scene(language), view=view(viewer, state, hand=hand), path=("panda",))
+    assert words.choice_label(shown, "panda", "to", Hex.parse("H10")) == expected
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -12,15 +13,18 @@ from data.texts import text
 from render.canvas import Canvas
 from render.hexes import Grid
 from render.lettering import lines_on, signs_on
-from render.scene import Mark, Size
-from render.takenoko import candidates, garden, tray
+from render.scene import Mark, Scene, Size
+from render.takenoko import candidates, garden, own, tray
 from render.takenoko.board import board
+from render.takenoko.reading import view_of
 from rules.kit.events import Event, TurnEnded
-from rules.kit.hexes import Hex
+from rules.kit.hexes import Edge, Hex
 from rules.takenoko.components import IMPROVEMENTS
 from rules.takenoko.events import Completed, DrewPlots, Objective, TookChannel
+from rules.takenoko.outlook import growth
+from rules.takenoko.plots import Plot
 from rules.takenoko.view import TakenokoView
-from tests.render.drawn import texts
+from tests.render.drawn import covered, texts
 from tests.render.takenoko import scenes
 
 SIZES: tuple[Size, ...] = ("wide", "phone")
@@ -138,3 +142,115 @@ def test_signs_in_the_news_that_say_nothing_themselves_are_explained_as_far_as_t
     assert explained(DrewPlots(0, count=3)) == {"plots drawn"}
     assert explained(DrewPlots(0, count=3), channel, end) == {"channel"}
     assert explained(*scenes.NEWS, seen="post") == set()
+
+
+HAND = ("panda_2green", "gardener_pink_4_none", "plot_line_yellow", "panda_2yellow")
+
+
+def _walk(viewer: int | None = 0, path: tuple[str, ...] = ("panda",), **wishes: Any) -> Scene:
+    """Where the panda may go, asked of a seat that has some cards and has eaten nothing."""
+    owner = replace(scenes.SWING.players[0], eaten={"green": 0, "yellow": 0, "pink": 0})
+    state = replace(scenes.SWING, players=(owner, *scenes.SWING.players[1:]))
+    view = scenes.view(viewer, state, to_move=(0,), hand=HAND if viewer == 0 else None)
+    cells = sorted(candidates.walkers(view, ("panda",))["panda"])
+    given: dict[str, Any] = {"marks": tuple(Mark(at, str(at)) for at in cells), "path": path, "language": "en"}
+    return scenes.scene(view, **{**given, **wishes})
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_own_cards_stand_beside_a_question_about_places_with_those_that_bring_them_farther(size: Size) -> None:
+    scene = _walk(size=size)
+    told = {
+        place: [line.words for tag in tags for line in lines_on(tag)] for place, tags in own._forward(scene).items()
+    }
+    plots = view_of(scene).garden.plots
+    by_colour = {
+        colour: {
+            str(m.at) for m in scene.marks if m.at in plots and plots[m.at].colour == colour and can_eat(plots[m.at])
+        }
+        for colour in ("green", "yellow")
+    }
+    assert (set(told[1]), set(told[4])) == (by_colour["green"], by_colour["yellow"])
+    assert told[3] == []
+    assert by_colour["green"]
+    title = text("en", "picture.takenoko.own.forward")
+    assert any(line.words == title for line in texts(board, scene))
+
+
+def can_eat(plot: Plot) -> bool:
+    return plot.bamboo > 0 and plot.improvement != "enclosure"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_own_cards_beside_a_question_are_for_nobody_else_and_not_on_a_post(size: Size) -> None:
+    titles = {text("en", f"picture.takenoko.own.{key}") for key in ("forward", "as_they_are")}
+    for scene in (_walk(1, size=size), _walk(None, size=size), _walk(size="post"), _walk(size=size, path=(), marks=())):
+        assert not titles & {line.words for line in texts(board, scene)}
+
+
+def test_places_that_complete_a_card_are_red_and_come_first() -> None:
+    scene = _walk()
+    fed = {"green": 1, "yellow": 0, "pink": 0}
+    known = view_of(scene).known
+    players = (replace(known.players[0], eaten=fed), *known.players[1:])
+    fed_scene = replace(scene, view=replace(view_of(scene), known=replace(known, players=players)))
+    one, other = (own._forward(each)[1] for each in (scene, fed_scene))
+    assert [lines_on(tag)[0].words for tag in one] == [lines_on(tag)[0].words for tag in other]
+    assert one[0].tobytes() != other[0].tobytes()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_candidate_with_a_tip_bears_a_light_bulb_that_is_explained_and_hides_nothing(size: Size) -> None:
+    plain = _walk(size=size)
+    sites = scenes.scene(scenes.view(0), marks=scenes.site_marks(), path=("plot", "green"), size=size, language="en")
+    edges = scenes.scene(scenes.view(0), marks=scenes.edge_marks(), path=("irrigate",), size=size, language="en")
+    for scene in (plain, sites, edges):
+        tipped = replace(scene, marks=tuple(replace(m, tip=i == 3) for i, m in enumerate(scene.marks)))
+        for each, number in ((scene, 0), (tipped, 1)):
+            shown = board(each)
+            assert [sign.what for sign in signs_on(shown)].count("tip") == number
+            assert any(line.words.strip() == "tip" for line in lines_on(shown)) is bool(number)
+            assert covered(board, each, 0.03) == covered(board, scene, 0.03)
+
+
+def test_arrows_lead_from_every_tile_to_all_others_on_which_the_gardener_would_make_bamboo_grow() -> None:
+    view = scenes.view(0)
+    cells = sorted(candidates.walkers(view, ("gardener",))["gardener"])
+    marks = tuple(Mark(at, str(at)) for at in cells)
+    scene = scenes.scene(view, marks=marks, path=("gardener",), size="phone", language="en")
+    wanted = [(at, cell) for at in cells for cell, _ in growth(view, at, "gardener") if cell != at]
+    assert candidates.spread(view, candidates.marks_of(scene), scene.path) == wanted
+    shown = board(scene)
+    assert [sign.what for sign in signs_on(shown)].count("arrow") == len(wanted) + 1 > 1  # one explains them
+    assert any(line.words.strip() == text("en", "picture.takenoko.marks.arrows") for line in lines_on(shown))
+    assert candidates.spread(view, candidates.marks_of(scene), ("panda",)) == []
+
+
+def test_what_a_channel_would_make_grow_stands_in_the_middle_of_its_plot() -> None:
+    view, grid, canvas = scenes.view(0), Grid(95, 450, 450), Canvas(Image.new("RGB", (900, 900)))
+    marks = candidates.sort_marks((Mark(Edge.parse("F9/G9"), "a"), Mark(Edge.parse("F9/G8"), "b")), view)
+    candidates.put_mark_tags(canvas, view, marks, grid, garden.measures(95, "tall", True), ("irrigate",))
+    (sign,) = [line for line in lines_on(canvas.image) if line.words == "+1"]
+    assert abs(sign.x + sign.width / 2 - grid.at(Hex.parse("F9"))[0]) < 6
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_coordinates_stand_off_the_edges_that_can_be_chosen_and_apart_from_their_letters(size: Size) -> None:
+    scene = scenes.scene(scenes.view(0), marks=scenes.edge_marks(), path=("irrigate",), size=size, language="en")
+    lines = lines_on(board(scene))
+    names = [line for line in lines if line.words in {str(at) for at in view_of(scene).garden.plots}]
+    letters = [line for line in lines if line.words in {mark.tag for mark in scene.marks}]
+    assert len(names) >= len(view_of(scene).garden.plots)
+    for name, letter in product(names, letters):
+        (left, top, right, bottom), (x0, y0, x1, y1) = name.box, letter.box
+        assert max(x0 - right, left - x1, y0 - bottom, top - y1) > 8
+
+
+@pytest.mark.parametrize("decision", ["rain", "storm"])
+def test_that_a_weather_need_not_be_used_stands_beside_its_question(decision: str) -> None:
+    view = scenes.view(0, decision=decision, weather=decision, rolled=decision, to_move=(0,))
+    marks = tuple(Mark(Hex.parse(at), at) for at in ("G6", "G7"))
+    told = text("en", "picture.takenoko.marks.optional")
+    scene = scenes.scene(view, marks=marks, path=(decision,), language="en", size="phone")
+    assert any(told in line.words for line in texts(board, scene))
+    assert not any(told in line.words for line in texts(board, _walk(size="phone")))

@@ -20,6 +20,7 @@ from render.takenoko.garden import figures_on
 from render.takenoko.news import Leg, Traces, told
 from render.takenoko.palette import CATEGORY, DRY_HALO, INK, LIGHT, POND_HALO, THEME, TILE
 from rules.kit.hexes import Hex
+from rules.takenoko.components import POND
 from rules.takenoko.events import Objective, Thrown
 from rules.takenoko.view import TakenokoView
 from tests.render.looks import contrast, differs, grey, silhouette
@@ -102,19 +103,20 @@ def test_coordinates_stand_out_from_their_halo() -> None:
     assert min(contrast(INK, halo) for halo in halos) >= 7
 
 
-def test_of_bamboo_that_grew_and_was_eaten_is_told_what_both_come_to() -> None:
+def test_of_bamboo_that_grew_and_was_eaten_both_are_told_together() -> None:
     both, grown, eaten = Hex.parse("G7"), Hex.parse("H7"), Hex.parse("G8")
-    changed = Traces(Counter({both: 0, grown: 2, eaten: -1}))
+    changed = Traces(Counter({both: 1, grown: 2}), Counter({both: 1, eaten: 1}))
     canvas, grid = Canvas(Image.new("RGB", (400, 400))), Grid(60, 200, 200)
     traces.put_changes(canvas, view(), changed, grid, garden.measures(60, "wide"))
-    assert sorted(line.words for line in lines_on(canvas.image)) == ["+2", "−1"]
+    assert sorted(line.words for line in lines_on(canvas.image)) == ["+1", "+2", "−1", "−1"]
+    assert len(signs_on(canvas.image)) == 3
 
 
 def test_what_was_eaten_from_a_bare_plot_stands_in_its_middle_off_its_channels() -> None:
     for at in (at for at, plot in view().garden.plots.items() if not plot.bamboo):
         canvas, grid = Canvas(Image.new("RGB", (900, 900))), Grid(100, 450, 450)
         traces.put_changes(
-            canvas, view(), Traces(Counter({at: -1}), shared={at: {1}}), grid, garden.measures(100, "tall")
+            canvas, view(), Traces(eaten=Counter({at: 1}), shared={at: {1}}), grid, garden.measures(100, "tall")
         )
         left, top, right, bottom = signs_on(canvas.image)[0].box
         assert math.dist(((left + right) / 2, (top + bottom) / 2), grid.at(at)) < 20 or figures_on(view(), at)
@@ -176,18 +178,42 @@ def test_of_a_way_that_is_hidden_but_for_a_stump_nothing_is_drawn(
     assert len(ways) == drawn
 
 
+@pytest.mark.parametrize("start", ["G8", "H8", "I7"])
+def test_where_a_figure_came_from_is_marked_also_if_it_went_one_step(start: str) -> None:
+    at, end, grid = Hex.parse(start), Hex.parse("H7"), Grid(95, 450, 450)
+    canvas, legs = Canvas(Image.new("RGB", (900, 900))), {"gardener": Leg(at, end)}
+    traces.put_changes(canvas, view(panda=POND, gardener=end), Traces(legs=legs), grid, garden.measures(95, "tall"))
+    (sign,) = signs_on(canvas.image)
+    left, top, right, bottom = sign.box
+    assert sign.what == "start"
+    assert math.dist(((left + right) / 2, (top + bottom) / 2), grid.at(at)) < 0.7 * grid.size
+
+
+def test_footprints_keep_off_coordinates(monkeypatch: pytest.MonkeyPatch) -> None:
+    spots: list[tuple[float, float]] = []
+    monkeypatch.setattr(Canvas, "paste", lambda self, sprite, x, y: spots.append((x, y)))
+    grid, end = Grid(100, 500, 500), Hex.parse("I6")
+    for start in ("F9", "G8", "I9", "J6"):
+        where, legs = view(panda=end, gardener=POND), Traces(legs={"panda": Leg(Hex.parse(start), end)})
+        traces.put_legs(Canvas(Image.new("RGB", (9, 9))), where, legs, grid)
+    names = [garden.label_place(view(panda=end, gardener=POND), cell, grid) for cell in view().garden.tiles]
+    assert len(spots) > 8
+    steps = [spot for spot in spots if all(abs(spot[0] - x) < 30 and abs(spot[1] - y) < 18 for x, y in names)]
+    assert steps == []
+
+
 def test_who_improved_a_plot_stands_at_its_corner_where_bamboo_there_was_the_doing_of_others() -> None:
     at = Hex.parse("I6")
     for share, signs in (({2}, ["badge", "pill"]), ({1, 2}, ["pill"])):
-        changed = Traces(Counter({at: -1}), put={at}, by={at: 1}, shared={at: share})
+        changed = Traces(eaten=Counter({at: 1}), put={at}, by={at: 1}, shared={at: share})
         canvas = Canvas(Image.new("RGB", (900, 900)))
         traces.put_changes(canvas, view(), changed, Grid(100, 450, 450), garden.measures(100, "tall"))
         assert sorted(sign.what for sign in signs_on(canvas.image)) == signs
 
 
-def test_a_card_that_was_thrown_away_is_told_crossed_out() -> None:
+def test_a_card_that_was_thrown_away_is_told_crossed_out_and_in_words() -> None:
     said = told(1, [Thrown(1, category="panda"), Objective(1, category="panda")], "en", 40, True)
-    assert said[0] == [tokens.thrown("panda", 40)]
+    assert said[0] == [tokens.thrown("panda", 40), " discarded"]
     assert said[1] == [tokens.card("panda", 40), " +1"]
 
 

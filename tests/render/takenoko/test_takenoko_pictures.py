@@ -25,7 +25,8 @@ from render.news import cut
 from render.overview import Shape, overview
 from render.scene import Mark, Scene, Size, aspect_of
 from render.sprites import CACHE
-from render.takenoko import candidates, garden, layout, log, section, status
+from render.takenoko import candidates, garden, layout, log, section, status, tokens
+from render.takenoko import post as takenoko_post
 from render.takenoko.board import board
 from render.takenoko.hand import hand
 from render.takenoko.reading import view_of
@@ -341,6 +342,36 @@ def test_the_last_round_is_announced() -> None:
     assert "2 turns after this" in written
 
 
+@pytest.mark.parametrize("last_turns", [None, 1])
+def test_a_phone_shows_the_weather_and_the_actions_of_the_turn_also_in_the_last_round(last_turns: int | None) -> None:
+    view = scenes.view(0, last_turns=last_turns, used=("plot",), weather="sun", rolled="sun")
+    aside = takenoko_post.aside(scenes.scene(view, size="phone", language="en"))
+    assert aside is not None
+    assert aside.sign == tokens.weather("sun", 84)
+    assert isinstance(aside.below, Image.Image)
+    (line,) = lines_on(aside.below)
+    assert line.words == ("Sun" if last_turns is None else "1 turn after this")
+    fresh = scenes.view(0, last_turns=last_turns, used=(), weather="sun", rolled="sun")
+    other = takenoko_post.aside(scenes.scene(fresh, size="phone", language="en"))
+    assert other is not None
+    assert other.below != aside.below
+
+
+def test_a_post_shows_the_weather_also_in_the_last_round() -> None:
+    aside = takenoko_post.aside(scenes.scene(scenes.view(last_turns=1), size="post", language="en"))
+    assert aside is not None
+    assert (aside.below, aside.sign) == ("1 turn after this", tokens.weather("sun", 84))
+
+
+def test_where_three_sit_a_phone_tells_what_the_signs_mean_in_the_free_place() -> None:
+    state = replace(scenes.SWING, players=scenes.PLAYERS[:3])
+    told = text("en", "picture.takenoko.signs.dry")
+    for players, shown in ((state, True), (scenes.SWING, False)):
+        seats = len(players.players)
+        scene = scenes.scene(scenes.view(None, players), names=scenes.NAMES[:seats], size="phone", language="en")
+        assert (told in {t.words for t in texts(board, scene)}) is shown
+
+
 def test_a_preview_says_that_it_is_one() -> None:
     written = [t.words for t in texts(board, scenes.scene(preview=True, language="en"))]
     assert any(words.startswith("PREVIEW") for words in written)
@@ -358,7 +389,7 @@ def test_what_each_tile_brings_stands_on_it_and_is_explained(kind: str) -> None:
     plots = [view.garden.plots[cell] for cell in going.get("panda", ()) if cell in view.garden.plots]
     eaten = sum(plot.bamboo > 0 and plot.improvement != "enclosure" for plot in plots)
     assert written.count("−1") == eaten
-    assert ("+n: bamboo that grows in all" in " ".join(written)) is (kind != "panda")
+    assert ("+n: sections that grow" in " ".join(written)) is (kind != "panda")
     assert ("−1: the panda eats" in " ".join(written)) is (kind != "gardener")
 
 
