@@ -1,4 +1,4 @@
-"""The reader's own cards in a row beside a question about places, each with how far it has come and the places that
+"""The reader's own cards in a row beside a question, each with how far it has come and the places that
 bring it farther.
 
 Drawn from the viewer's view, which holds nobody else's cards.
@@ -18,26 +18,30 @@ from render.panels import Chunk, measure, put_chunks, tag
 from render.scene import Aspect, Scene
 from render.takenoko import cards
 from render.takenoko.palette import INK, LIGHT, THEME
-from render.takenoko.progress import SIZE, put_progress
-from render.takenoko.reading import chosen_site, view_of
+from render.takenoko.progress import put_progress
+from render.takenoko.reading import drawn, owned, view_of
 from rules.takenoko.outlook import prospects
 from rules.takenoko.view import TakenokoView
 
-HEIGHT: Final = 236
+_HEIGHT: Final = 236
+_LOW: Final = 200
+"""How high the row is with tags of places and without."""
 _TITLE: Final = 44
 _CARD: Final = 104
 """How high the picture of a card is."""
 _AIR: Final = 8
 _FEWEST: Final = 4
 """So many cards fill the row."""
-_TAG: Final[dict[Aspect, int]] = {"wide": 24, "tall": SIZE}
+_TEXT: Final = 30
+_TAG: Final[dict[Aspect, int]] = {"wide": 24, "tall": 28}
+"""The sizes of words and of tags."""
 
 
 def height(scene: Scene) -> int:
-    """How high the row is: 0 while no place is asked for, and for those who do not decide."""
+    """How high the row is: 0 without a question, where that lists cards itself, and for those who do not decide."""
     view = view_of(scene)
-    asked = scene.path and (scene.marks or chosen_site(scene))
-    return HEIGHT if asked and view.viewer in view.to_move and view.hand else 0
+    asked = scene.path and scene.path[0] != "complete"
+    return (_HEIGHT if scene.marks else _LOW) if asked and view.viewer in view.to_move and view.hand else 0
 
 
 def put_own(canvas: Canvas, scene: Scene, where: Box) -> None:
@@ -45,8 +49,8 @@ def put_own(canvas: Canvas, scene: Scene, where: Box) -> None:
     put_plate(canvas, where, THEME.active, THEME.seal, 3)
     view, tags = view_of(scene), _forward(scene)
     size = _TAG[scene.aspect]
-    key = "forward" if any(tags.values()) else "as_they_are"
-    canvas.text(where.x + 18, where.y + 25, text(scene.language, f"picture.takenoko.own.{key}"), SIZE, THEME.seal)
+    key = "forward" if any(tags.values()) else "as_they_are" if scene.marks else "title"
+    canvas.text(where.x + 18, where.y + 25, text(scene.language, f"picture.takenoko.own.{key}"), _TEXT, THEME.seal)
     step = (where.w - 20) / max(_FEWEST, len(view.hand))
     for i in range(len(view.hand)):
         left = where.x + 10 + i * step
@@ -60,7 +64,7 @@ def _put_card(canvas: Canvas, x: float, y: float, room: float, view: TakenokoVie
     """A card with its number, and how far it has come."""
     picture = cards.small(view.hand[i].id, (i + 1,), _CARD)
     canvas.place(picture, x + (room - picture.width) / 2, y)
-    put_progress(canvas, x + room / 2, y + _CARD + 22, view, view.hand[i].id, room)
+    put_progress(canvas, x + room / 2, y + _CARD + 22, view, view.hand[i].id, room, _TEXT)
 
 
 def _some(tags: Sequence[Chunk], size: int, room: float) -> Sequence[Chunk]:
@@ -75,9 +79,19 @@ def _forward(scene: Scene) -> dict[int, list[Image.Image]]:
     view, size = view_of(scene), _TAG[scene.aspect]
     whole, part = ({place: list[Image.Image]() for place in range(1, len(view.hand) + 1)} for _ in range(2))
     for mark in scene.marks:
-        for place, before, after, need in prospects(view, scene.path[0], mark.at, scene.path):
-            if after == need:
+        found = [each for path in _paths(scene) for each in prospects(view, path[0], mark.at, path)]
+        for place in whole:
+            come = [each for each in found if each.place == place and each.after > each.before]
+            if any(each.after == each.need for each in come):
                 whole[place].append(tag(mark.tag, size, THEME.seal, LIGHT, LIGHT))
-            elif after > before:
+            elif come:
                 part[place].append(tag(mark.tag, size, INK, THEME.call, LIGHT))
     return {place: whole[place] + part[place] for place in whole}
+
+
+def _paths(scene: Scene) -> list[tuple[str, ...]]:
+    """What was chosen before a place; with every plot or chip that can be, while one is asked for together with it."""
+    kind, *chosen = scene.path
+    if chosen or kind not in ("plot", "improve"):
+        return [scene.path]
+    return [(kind, each) for each in dict.fromkeys(drawn(scene) if kind == "plot" else owned(scene))]

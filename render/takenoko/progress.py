@@ -19,17 +19,19 @@ from rules.takenoko.view import TakenokoView
 SIZE: Final = 28
 
 
-def put_progress(canvas: Canvas, x: float, y: float, view: TakenokoView, card: str, room: float) -> None:
-    """The line with its middle at (x, y), at most `room` pixels wide."""
-    chunks = told(view, card, room)
-    put_chunks(canvas, x - measure(chunks, SIZE) / 2, y, chunks, SIZE, INK)
+def put_progress(
+    canvas: Canvas, x: float, y: float, view: TakenokoView, card: str, room: float, size: int = SIZE
+) -> None:
+    """The line with its middle at (x, y), at most `room` pixels wide, in letters of a size."""
+    chunks = told(view, card, room, size)
+    put_chunks(canvas, x - measure(chunks, size) / 2, y, chunks, size, INK)
 
 
-def told(view: TakenokoView, card: str, room: float) -> Sequence[Chunk]:
+def told(view: TakenokoView, card: str, room: float, size: int = SIZE) -> Sequence[Chunk]:
     """How far a card has come, with as many of its places as `room` pixels hold."""
     tell = {"plot": _plots, "gardener": _stalks, "panda": _meal}[CARDS[card].category]
     shorter = [tell(view, card, most) for most in range(TOLD, -1, -1)]
-    return next((each for each in shorter if measure(each, SIZE) <= room), shorter[-1])
+    return next((each for each in shorter if measure(each, size) <= room), shorter[-1])
 
 
 def _plots(view: TakenokoView, card: str, most: int) -> Sequence[Chunk]:

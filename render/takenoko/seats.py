@@ -23,7 +23,7 @@ from rules.kit.seats import Seat
 from rules.takenoko.components import CARDS, CATEGORIES, COLOURS, HAND_LIMIT, IMPROVEMENTS
 
 _RIM = 6
-_CARD = 72
+_CARD = 70
 """How far the signs of cards in hand lie apart, in pixels."""
 
 
@@ -83,7 +83,7 @@ def _panel(shown: _Shown) -> Image.Image:
     for i, category in enumerate(CATEGORIES):
         _put_item(canvas, tokens.card(category, 46), left + 16 + i * _CARD, rows[1], shown.hand[i])
     _put_item(canvas, tokens.channel(48), left + 22 + 3 * _CARD, rows[1], shown.channels)
-    canvas.text(_RIM + shown.width - 16, rows[1] - 1, shown.held, 28, INK if any(shown.hand) else THEME.ink3, "r")
+    canvas.text(_RIM + shown.width - 16, rows[1] - 1, shown.held, 30, INK if any(shown.hand) else THEME.ink3, "r")
     for i, colour in enumerate(COLOURS):
         _put_item(canvas, bamboo.eaten(colour, 42), left + 16 + i * column, rows[2], shown.eaten[i])
     for i, kind in enumerate(IMPROVEMENTS):

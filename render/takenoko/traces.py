@@ -138,11 +138,12 @@ def _start(view: TakenokoView, kind: str, leg: Leg, grid: Grid, how: Measures) -
     """Where a figure came from, on the side of its cell to which it went, beside the stalk."""
     (x, y), (bx, by), s = grid.at(leg.start), grid.at(leg.end), grid.size
     turn = math.atan2(by - y, bx - x)
-    nearest = sorted(around((x, y), (0.5 * s, 0.4 * s, 0.62 * s), 16), key=lambda p: math.dist(p, (bx, by)))
     ahead = (x + 0.5 * s * math.cos(turn), y + 0.5 * s * math.sin(turn))
+    spots = [ahead, *around((x, y), (0.5 * s, 0.38 * s, 0.62 * s, 0.76 * s), 24)]
     plot, sprite = view.garden.plots.get(leg.start), _mark(kind, round(math.degrees(turn) / 10) * 10, how.badge)
     thick = (0.13 * s + sprite.width / 2) * bool(plot and plot.bamboo)
-    return sprite, Thing(sprite.width, sprite.height, [p for p in (ahead, *nearest) if abs(p[0] - x) >= thick]), None
+    spots.sort(key=lambda spot: (abs(spot[0] - x) < thick, math.dist(spot, ahead)))
+    return sprite, Thing(sprite.width, sprite.height, spots), None
 
 
 @kept

@@ -177,6 +177,27 @@ def test_own_cards_stand_beside_a_question_about_places_with_those_that_bring_th
     assert any(line.words == title for line in texts(board, scene))
 
 
+def test_while_plot_and_site_are_asked_for_together_every_drawn_plot_counts() -> None:
+    view = scenes.view(
+        0, hand=("plot_line_yellow",), drawn=("green", "yellow-watershed"), decision="plot", to_move=(0,)
+    )
+    marks = tuple(Mark(at, str(at)) for at in sorted(view.garden.sites))
+    told = {}
+    for path in (("plot",), ("plot", "green"), ("plot", "yellow-watershed")):
+        (tags,) = own._forward(scenes.scene(view, marks=marks, path=path)).values()
+        told[path] = [line.words for tag in tags for line in lines_on(tag)]
+    assert told["plot",] == told["plot", "yellow-watershed"] != told["plot", "green"] == []
+
+
+@pytest.mark.parametrize(("path", "shown"), [(("plot",), True), (("objective",), True), (("complete",), False)])
+def test_own_cards_stand_beside_every_question_that_does_not_list_them_itself(
+    path: tuple[str, ...], shown: bool
+) -> None:
+    view = scenes.view(0, hand=HAND, drawn=scenes.DRAWN, to_move=(0,))
+    written = {line.words for line in texts(board, scenes.scene(view, path=path, language="en"))}
+    assert (text("en", "picture.takenoko.own.title") in written) is shown
+
+
 def can_eat(plot: Plot) -> bool:
     return plot.bamboo > 0 and plot.improvement != "enclosure"
 
