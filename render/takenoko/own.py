@@ -55,7 +55,8 @@ def put_own(canvas: Canvas, scene: Scene, where: Box) -> None:
     for i in range(len(view.hand)):
         left = where.x + 10 + i * step
         _put_card(canvas, left, where.y + _TITLE, step - _AIR, view, i)
-        shown = _some(tags[i + 1], size, step - _AIR)
+        ready = tag(text(scene.language, "picture.ready"), size, THEME.seal, LIGHT, LIGHT)
+        shown = [ready] if view.hand[i].ready else _some(tags[i + 1], size, step - _AIR)
         x = left + (step - _AIR - measure(shown, size)) / 2
         put_chunks(canvas, x, where.y + _TITLE + _CARD + 64, shown, size, INK)
 

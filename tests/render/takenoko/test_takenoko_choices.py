@@ -198,6 +198,15 @@ def test_own_cards_stand_beside_every_question_that_does_not_list_them_itself(
     assert (text("en", "picture.takenoko.own.title") in written) is shown
 
 
+def test_own_cards_beside_a_question_say_which_are_ready_already() -> None:
+    scene = scenes.scene(
+        _owner(hand=("panda_2green", "panda_tricolor", "plot_line_pink")), path=("plot",), language="en"
+    )
+    ready = [card.ready for card in view_of(scene).hand]
+    written = [line.words for line in texts(board, scene)]
+    assert written.count(text("en", "picture.ready")) == sum(ready) == 2
+
+
 def can_eat(plot: Plot) -> bool:
     return plot.bamboo > 0 and plot.improvement != "enclosure"
 
