@@ -65,13 +65,19 @@ def free_spots(width: int, height: int, taken: Image.Image) -> tuple[Spot, ...]:
     right, low = width - _BAMBOO[0], height - _BAMBOO[1]
     ways: dict[str, list[Point]] = {
         "pavilion": [(x, 53) for x in range(64, width // 2 - 128, 48)],
-        "sun": [(x, _SUN) for x in range(width - 180, width // 2, -48)],
+        "sun": [(x, _SUN) for x in range(width - 180, 0, -24) if _rises(width, x)],
         "bamboo": [(right + aside, low + down) for down in (0, 90, 180) for aside in (0, 50)],
         "rocks": [(-aside, height - _ROCKS + down) for down in (0, 40) for aside in (0, 50)],
     }
     found = [spot for what, tried in ways.items() if (spot := _free(what, tried, taken))]
     flocks = [_free("birds", [(spot.x - 72, 38)], taken) for spot in found if spot.what == "sun"]
     return (*found, *filter(None, flocks))
+
+
+def _rises(width: int, x: int) -> bool:
+    """Whether at least half of a sun at an x stands above the mountains."""
+    left, top = x + _sun().width // 2, _SUN + _sun().height // 2
+    return _ridges(width).crop((left, top, left + 1, top + 1)).getchannel("A").getbbox() is None
 
 
 def _free(what: str, ways: Sequence[Point], taken: Image.Image) -> Spot | None:

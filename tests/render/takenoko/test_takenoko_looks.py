@@ -217,6 +217,17 @@ def test_a_card_that_was_thrown_away_is_told_crossed_out_and_in_words() -> None:
     assert said[1] == [tokens.card("panda", 40), " +1"]
 
 
+@pytest.mark.parametrize("width", [1060, 1080, 1300])
+def test_the_sun_stands_at_least_half_above_the_mountains(width: int) -> None:
+    free = Image.new("L", (width // landscape.COARSE + 1, 900 // landscape.COARSE + 1))
+    (x,) = [spot.x for spot in landscape.free_spots(width, 900, free) if spot.what == "sun"]
+    picture = landscape.landscape(width, 900, (landscape.Spot("sun", x, 0),)).convert("RGB")
+    around = picture.crop((x - 10, 0, x + 130, 200)).convert("HSV")
+    hue, strong, _ = (band.tobytes() for band in around.split())
+    red = sum((a < 14 or a > 245) and b > 140 for a, b in zip(hue, strong, strict=True))
+    assert red > 0.4 * math.pi * 50**2
+
+
 @pytest.mark.parametrize("shown", [before(), view(), fullest(), strip(0)])
 def test_what_stands_around_the_garden_stands_free_of_it_and_of_the_seats(shown: TakenokoView) -> None:
     width, height, over = 1060, 900, Box(780, 500, 270, 380)
