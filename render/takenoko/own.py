@@ -40,7 +40,7 @@ _TAG: Final[dict[Aspect, int]] = {"wide": 24, "tall": 28}
 def height(scene: Scene) -> int:
     """How high the row is: 0 without a question, where that lists cards itself, and for those who do not decide."""
     view = view_of(scene)
-    asked = scene.path and scene.path[0] != "complete"
+    asked = scene.path[0] != "complete" if scene.path else scene.prompt is not None
     return (_HEIGHT if scene.marks else _LOW) if asked and view.viewer in view.to_move and view.hand else 0
 
 
@@ -79,10 +79,10 @@ def _forward(scene: Scene) -> dict[int, list[Image.Image]]:
     first."""
     view, size = view_of(scene), _TAG[scene.aspect]
     whole, part = ({place: list[Image.Image]() for place in range(1, len(view.hand) + 1)} for _ in range(2))
-    for mark in scene.marks:
+    for mark in (mark for mark in scene.marks if mark.tag):
         found = [each for path in _paths(scene) for each in prospects(view, path[0], mark.at, path)]
         for place in whole:
-            come = [each for each in found if each.place == place and each.after > each.before]
+            come = [each for each in found if each.place == place and each.forward]
             if any(each.after == each.need for each in come):
                 whole[place].append(tag(mark.tag, size, THEME.seal, LIGHT, LIGHT))
             elif come:
@@ -92,7 +92,7 @@ def _forward(scene: Scene) -> dict[int, list[Image.Image]]:
 
 def _paths(scene: Scene) -> list[tuple[str, ...]]:
     """What was chosen before a place; with every plot or chip that can be, while one is asked for together with it."""
-    kind, *chosen = scene.path
+    kind, *chosen = scene.path or ("",)
     if chosen or kind not in ("plot", "improve"):
-        return [scene.path]
+        return [scene.path] if kind else []
     return [(kind, each) for each in dict.fromkeys(drawn(scene) if kind == "plot" else owned(scene))]

@@ -66,7 +66,10 @@ def forward(voice: Voice, kind: str, at: object, label: str) -> str:
     those that come farthest first."""
     room = _SITE if kind == "plot" else _PLACE
     found = prospects(view_of(voice.scene), kind, at, voice.scene.path)
-    said = [voice.say("choice.comes", n=p.place, before=p.before, after=p.after, need=p.need) for p in found]
+    said = [
+        voice.say(f"choice.{'dry' if p.dry else 'comes'}", n=p.place, before=p.before, after=p.after, need=p.need)
+        for p in found
+    ]
     labels = (voice.say("choice.forward", label=label, cards=voice.list(said[:n])) for n in range(len(said), 0, -1))
     return next((each for each in labels if len(each) <= room), label)
 

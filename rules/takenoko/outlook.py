@@ -67,21 +67,28 @@ def growth(view: TakenokoView, at: Hex, kind: str) -> tuple[tuple[Hex, int], ...
 
 
 class Prospect(NamedTuple):
-    """A card by its place in the hand, from 1, and how far it has come before and after a choice."""
+    """A card by its place in the hand, from 1, and how far it has come before and after a choice; whether one more plot
+    of its figure lies then, though without water."""
 
     place: int
     before: int
     after: int
     need: int
+    dry: bool = False
+
+    @property
+    def forward(self) -> bool:
+        """Whether the card comes farther."""
+        return self.after > self.before or self.dry
 
 
-def come(garden: Garden, eaten: Mapping[str, int], card: str) -> tuple[int, int]:
-    """(have, need) of a card, as its holder is told."""
+def come(garden: Garden, eaten: Mapping[str, int], card: str) -> tuple[int, int, int]:
+    """(have, need) of a card, as its holder is told, and how many plots of its figure lie without water."""
     category = CARDS[card].category
     if category == "plot":
-        need = len(CARDS[card].cells)
-        return need - len(lacking(garden, card)), need
-    return grown(garden, card)[:2] if category == "gardener" else progress(garden, eaten, card)
+        need, lacks = len(CARDS[card].cells), lacking(garden, card)
+        return need - len(lacks), need, sum(lack.dry for lack in lacks)
+    return (*(grown(garden, card)[:2] if category == "gardener" else progress(garden, eaten, card)), 0)
 
 
 def prospects(view: TakenokoView, kind: str, at: object, path: Sequence[str] = ()) -> tuple[Prospect, ...]:
@@ -95,10 +102,10 @@ def prospects(view: TakenokoView, kind: str, at: object, path: Sequence[str] = (
     found = []
     for place, card in enumerate(view.hand, start=1):
         if land or CARDS[card.id].category != "plot":
-            before, need = come(view.garden, own, card.id)
-            after, _ = come(garden, eaten, card.id)
-            if after != before:
-                found.append(Prospect(place, before, after, need))
+            before, need, lay = come(view.garden, own, card.id)
+            after, _, lies = come(garden, eaten, card.id)
+            if after != before or lies > lay:
+                found.append(Prospect(place, before, after, need, after == before))
     return tuple(sorted(found, key=lambda each: (each.need - each.after, each.before - each.after)))
 
 
@@ -116,11 +123,11 @@ def _after(
 
 def _tended(garden: Garden, kind: str, at: Hex, chosen: str) -> Garden:
     """The garden after growth at a place, or with the chosen plot or chip there."""
+    if at not in garden.plots:
+        return garden.lay(at, chosen)[0] if kind == "plot" and chosen in TILES else garden
     if kind in ("gardener", "rain"):
         return garden.grow((at,) if kind == "rain" else garden.same_colour_around(at))[0]
-    if kind == "improve" and chosen in IMPROVEMENTS:
-        return garden.improve(at, chosen)[0]
-    return garden.lay(at, chosen)[0] if kind == "plot" and chosen in TILES else garden
+    return garden.improve(at, chosen)[0] if kind == "improve" and chosen in IMPROVEMENTS else garden
 
 
 def best_cards(view: TakenokoView) -> frozenset[str]:

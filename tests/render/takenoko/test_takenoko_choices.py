@@ -189,12 +189,14 @@ def test_while_plot_and_site_are_asked_for_together_every_drawn_plot_counts() ->
     assert told["plot",] == told["plot", "yellow-watershed"] != told["plot", "green"] == []
 
 
-@pytest.mark.parametrize(("path", "shown"), [(("plot",), True), (("objective",), True), (("complete",), False)])
+@pytest.mark.parametrize(
+    ("path", "shown"), [((), True), (("plot",), True), (("objective",), True), (("complete",), False)]
+)
 def test_own_cards_stand_beside_every_question_that_does_not_list_them_itself(
     path: tuple[str, ...], shown: bool
 ) -> None:
     view = scenes.view(0, hand=HAND, drawn=scenes.DRAWN, to_move=(0,))
-    written = {line.words for line in texts(board, scenes.scene(view, path=path, language="en"))}
+    written = {line.words for line in texts(board, scenes.scene(view, path=path, prompt="What?", language="en"))}
     assert (text("en", "picture.takenoko.own.title") in written) is shown
 
 

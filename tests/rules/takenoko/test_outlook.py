@@ -29,6 +29,8 @@ HAND = "panda_2green gardener_green_4_none plot_triangle_green gardener_pink_4_e
         ("improve", "I9", ("improve",), []),
         ("plot", "I7", ("plot", "green"), []),
         ("plot", "I7", ("plot",), []),
+        ("plot", "H9", ("plot", "pink"), []),
+        *((kind, at, ("improve", "watershed"), []) for kind in ("rain", "improve", "gardener") for at in ("H8", "A1")),
     ],
 )
 def test_a_choice_tells_which_cards_come_farther_or_fall_back(
@@ -36,7 +38,15 @@ def test_a_choice_tells_which_cards_come_farther_or_fall_back(
 ) -> None:
     state = position(GARDEN, me=player(HAND, green=1))
     place = Edge.parse(at) if "/" in at else Hex.parse(at)
-    assert prospects(view(state, 0), kind, place, path) == tuple(Prospect(*each) for each in told)
+    assert [each[:4] for each in prospects(view(state, 0), kind, place, path)] == told
+
+
+def test_a_plot_that_fits_a_figure_without_water_comes_farther_too() -> None:
+    state = position("H9 green; I8 green", me=player("plot_triangle_green"))
+    (told,) = prospects(view(state, 0), "plot", Hex.parse("I9"), ("plot", "green"))
+    assert told == Prospect(1, 2, 2, 3, dry=True)
+    assert told.forward
+    assert prospects(view(state, 0), "plot", Hex.parse("I9"), ("plot", "pink")) != (told,)
 
 
 def test_a_plot_that_closes_a_figure_is_told_and_nobody_is_told_of_the_cards_of_others() -> None:
