@@ -25,7 +25,7 @@ from rules.takenoko.view import TakenokoView
 
 _HEIGHT: Final = 236
 _LOW: Final = 200
-"""How high the row is with tags of places and without."""
+"""How high the row is with tags and without."""
 _TITLE: Final = 44
 _CARD: Final = 104
 """How high the picture of a card is."""
@@ -41,7 +41,9 @@ def height(scene: Scene) -> int:
     """How high the row is: 0 without a question, where that lists cards itself, and for those who do not decide."""
     view = view_of(scene)
     asked = scene.path[0] != "complete" if scene.path else scene.prompt is not None
-    return (_HEIGHT if scene.marks else _LOW) if asked and view.viewer in view.to_move and view.hand else 0
+    if not asked or view.viewer not in view.to_move or not view.hand:
+        return 0
+    return _HEIGHT if scene.marks or any(card.ready for card in view.hand) else _LOW
 
 
 def put_own(canvas: Canvas, scene: Scene, where: Box) -> None:

@@ -11,6 +11,7 @@ from PIL import Image
 
 from data.texts import text
 from render.canvas import Canvas
+from render.frame import Box
 from render.hexes import Grid
 from render.lettering import lines_on, signs_on
 from render.scene import Mark, Scene, Size
@@ -205,8 +206,11 @@ def test_own_cards_beside_a_question_say_which_are_ready_already() -> None:
         _owner(hand=("panda_2green", "panda_tricolor", "plot_line_pink")), path=("plot",), language="en"
     )
     ready = [card.ready for card in view_of(scene).hand]
-    written = [line.words for line in texts(board, scene)]
-    assert written.count(text("en", "picture.ready")) == sum(ready) == 2
+    written = [line for line in texts(board, scene) if line.words == text("en", "picture.ready")]
+    assert len(written) == sum(ready) == 2
+    canvas = Canvas(Image.new("RGB", (1200, 400)))
+    own.put_own(canvas, scene, Box(0, 0, 1080, own.height(scene)))
+    assert all(line.box[3] + 8 < own.height(scene) for line in lines_on(canvas.image))
 
 
 def can_eat(plot: Plot) -> bool:
