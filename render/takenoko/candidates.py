@@ -18,11 +18,11 @@ from render.lettering import show, taken_on
 from render.panels import Chunk, bulb, measure, put_chunks, tag
 from render.placing import Thing, arrange
 from render.scene import Mark, Scene
-from render.shapes import Point, dashes, hexagon, moved
+from render.shapes import Point, dashes, hexagon
 from render.sprites import kept
-from render.takenoko import bamboo
+from render.takenoko import bamboo, spreading
 from render.takenoko.garden import Measures, figures_on, label_place
-from render.takenoko.palette import BAMBOO, CATEGORY, GARDEN, INK, LIGHT, STEP, THEME
+from render.takenoko.palette import CATEGORY, GARDEN, INK, LIGHT, STEP, THEME
 from render.takenoko.reading import chosen_site, view_of
 from render.takenoko.tokens import chip, drop, emblem
 from render.takenoko.traces import pill
@@ -130,7 +130,6 @@ def put_mark_tags(
     for mark in marks.edges:
         turn = DIRECTIONS.index(Hex(mark.at.b.q - mark.at.a.q, mark.at.b.r - mark.at.a.r)) % 3
         canvas.paste(_edge(turn, grid.size), *grid.middle(mark.at))
-    _put_arrows(canvas, view, spread(view, marks, path), grid)
     wet = wet_sites(marks, path)
     for mark in marks.sites:
         x, y = grid.at(mark.at)
@@ -147,6 +146,7 @@ def put_mark_tags(
         dx, dy = (0.1, -0.05) if own else (-0.04, -0.76) if how.crowded or figures_on(view, mark.at) else (0.5, -0.4)
         name = _choice_tag(mark, how.label if own else how.tag + 2)
         canvas.paste(name, x + dx * grid.size + _beyond(mark, name) / 2, y + dy * grid.size)
+    spreading.put_arrows(canvas, view, spreading.spread(view, marks.tiles, path), grid)
     tags = [_choice_tag(mark, how.tag) for mark in marks.edges]
     things = [
         Thing(each.width + _APART, each.height, _along(mark.at, grid), 9)
@@ -159,35 +159,6 @@ def put_mark_tags(
 
 _APART: Final = 20
 """So many pixels keep the letter of an edge off coordinates, with which it would be read as one word."""
-
-
-def spread(view: TakenokoView, marks: Marks, path: Sequence[str]) -> list[tuple[Hex, Hex]]:
-    """From which tiles the gardener would make bamboo grow on which others."""
-    tiles = marks.tiles if path[:1] == ("gardener",) else ()
-    return [(m.at, cell) for m in tiles for cell, _ in growth(view, m.at, "gardener") if cell != m.at]
-
-
-def _put_arrows(canvas: Canvas, view: TakenokoView, found: Iterable[tuple[Hex, Hex]], grid: Grid) -> None:
-    """An arrow over each edge across which the gardener would make bamboo grow; off the coordinates, and two that point
-    to each other side by side."""
-    for start, end in found:
-        (ax, ay), (bx, by) = grid.at(start), grid.at(end)
-        up = (0.3 if start < end else 0.04) if ay != by else (0.15 if start < end else -0.15)
-        (px, py), (qx, qy) = sorted(grid.ends(Edge.of(start, end)), key=lambda point: -point[1])
-        turn = round(math.degrees(math.atan2(by - ay, bx - ax)))
-        sprite = arrow(view.garden.plots[end].colour, turn, grid.size)
-        canvas.paste(sprite, (ax + bx) / 2 + (qx - px) * up, (ay + by) / 2 + (qy - py) * up)
-
-
-@kept
-def arrow(colour: str, turn: int, size: int) -> Image.Image:
-    """Points to where else bamboo of this colour would grow; `size` is that of a cell."""
-    painter = Painter(64, 64, max(0.6, size / 100), 4)
-    outline = [(21, 0), (3, -14), (3, -6), (-17, -6), (-17, 6), (3, 6), (3, 14)]
-    for thick, fill in ((13, LIGHT), (7, INK)):
-        painter.brush(moved([*outline, outline[0]], 0, 0, turn), thick, fill)
-    painter.poly(moved(outline, 0, 0, turn), BAMBOO[colour].middle)
-    return show(trimmed(painter.done()), "arrow")
 
 
 def gains(view: TakenokoView, marks: Marks, path: Sequence[str]) -> dict[Hex, dict[str, str]]:

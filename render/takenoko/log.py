@@ -17,9 +17,10 @@ from render.panels import bulb, flow, put_flow
 from render.reading import seat_name, tie_of
 from render.scene import Aspect, Scene, Size
 from render.takenoko import news
-from render.takenoko.candidates import Marks, arrow, gains, spread, wet_sites
+from render.takenoko.candidates import Marks, gains, wet_sites
 from render.takenoko.palette import INK, THEME
 from render.takenoko.reading import view_of
+from render.takenoko.spreading import arrow, spread
 from render.theme import seat_symbol
 from rules.takenoko.outlook import open_kinds
 
@@ -110,7 +111,7 @@ def _choosing(scene: Scene, marks: Marks) -> list[Said]:
 def _signs(scene: Scene, marks: Marks) -> Iterator[Said]:
     """What arrows and light bulbs among the marks mean, behind these."""
     size = _SIZE[scene.aspect]
-    if found := spread(view_of(scene), marks, scene.path):
+    if found := spread(view_of(scene), marks.tiles, scene.path):
         colour = view_of(scene).garden.plots[found[0][1]].colour
         yield arrow(colour, 0, 100), " " + text(scene.language, "picture.takenoko.marks.arrows")
     if any(mark.tip for each in marks for mark in each):

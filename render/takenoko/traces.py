@@ -127,6 +127,8 @@ def _signs(
 
     if words:
         sign, ways = _pill(share, words, how.tag), _BARE + _BESIDE if bare else _BESIDE
+        if words[1:] and sign.height > grid.size:
+            sign, share = _pill((), words, how.tag), ()  # small plots hold no more; the news tell who it was
         # The air keeps the number off names, with which it would be read.
         yield sign, Thing(sign.width + 4, sign.height - 3, places(ways)), (x, y)
     if seat is not None and seat not in share:

@@ -15,7 +15,7 @@ from render.frame import Box
 from render.hexes import Grid
 from render.lettering import lines_on, signs_on
 from render.scene import Mark, Scene, Size
-from render.takenoko import candidates, garden, own, tray
+from render.takenoko import candidates, garden, own, spreading, tray
 from render.takenoko.board import board
 from render.takenoko.reading import view_of
 from rules.kit.events import Event, TurnEnded
@@ -255,11 +255,12 @@ def test_arrows_lead_from_every_tile_to_all_others_on_which_the_gardener_would_m
     marks = tuple(Mark(at, str(at)) for at in cells)
     scene = scenes.scene(view, marks=marks, path=("gardener",), size="phone", language="en")
     wanted = [(at, cell) for at in cells for cell, _ in growth(view, at, "gardener") if cell != at]
-    assert candidates.spread(view, candidates.marks_of(scene), scene.path) == wanted
+    assert spreading.spread(view, marks, scene.path) == wanted
     shown = board(scene)
     assert [sign.what for sign in signs_on(shown)].count("arrow") == len(wanted) + 1 > 1  # one explains them
+    assert covered(board, scene, 0.05) == []
     assert any(line.words.strip() == text("en", "picture.takenoko.marks.arrows") for line in lines_on(shown))
-    assert candidates.spread(view, candidates.marks_of(scene), ("panda",)) == []
+    assert spreading.spread(view, marks, ("panda",)) == []
 
 
 def test_what_a_channel_would_make_grow_stands_in_the_middle_of_its_plot() -> None:
