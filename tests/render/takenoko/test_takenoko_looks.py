@@ -112,6 +112,18 @@ def test_of_bamboo_that_grew_and_was_eaten_both_are_told_together() -> None:
     assert len(signs_on(canvas.image)) == 3
 
 
+@pytest.mark.parametrize(("cell", "shapes"), [(110, True), (70, False)])
+def test_on_small_plots_growing_and_eating_are_told_without_shapes(cell: int, shapes: bool) -> None:
+    at = Hex.parse("G7")
+    changed = Traces(Counter({at: 1}), Counter({at: 1}), shared={at: {1, 2}})
+    canvas, grid = Canvas(Image.new("RGB", (900, 900))), Grid(cell, 450, 450)
+    traces.put_changes(canvas, view(), changed, grid, garden.measures(cell, "tall"))
+    (sign,) = signs_on(canvas.image)
+    digits = 2 * garden.measures(cell, "tall").tag
+    assert (sign.box[3] - sign.box[1] > 1.2 * digits) is shapes
+    assert {line.words for line in lines_on(canvas.image)} == {"+1", "−1"}
+
+
 def test_what_was_eaten_from_a_bare_plot_stands_in_its_middle_off_its_channels() -> None:
     for at in (at for at, plot in view().garden.plots.items() if not plot.bamboo):
         canvas, grid = Canvas(Image.new("RGB", (900, 900))), Grid(100, 450, 450)
