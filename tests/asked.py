@@ -110,4 +110,5 @@ def ask(game: AnyGame, asked: Asked, seats: int, reader: Reader) -> tuple[Scene,
     assert isinstance(shown, Shown)
     plain = replace(private_scene(sitting, reader), path=shown.asked.path)
     sentence = sentence_of(plain, shown.asked)
-    return replace(plain, marks=shown.marks, prompt=sentence), "\n".join([sentence, *shown.labels])
+    some = [f"({len(shown.labels)} of {shown.ways})"] if shown.ways else []
+    return replace(plain, marks=shown.marks, prompt=sentence), "\n".join([sentence, *some, *shown.labels])

@@ -80,12 +80,33 @@ class _Basis(msgspec.Struct, frozen=True):
         tips = [leads_to(step, self.best) for step in asked.steps]
         return most_promising(self.sitting, self.shown, asked, PAGE, tips)
 
+    def folded(self, first: Question, asked: Question) -> tuple[Question, list[int]]:
+        """A question for several fields that fits one menu and leaves nothing out, and how many ways lie behind each of
+        its steps.
+
+        Some values of the first field, which alone `first` asks for, stand alone there, and what belongs to them is
+        asked for afterwards: those with the most ways, for so they are few, without a tip while there are others.
+        """
+        ways = [[step for step in asked.steps if step.words[0] == value.words[0]] for value in first.steps]
+        alone, many = set[int](), len(asked.steps)
+        for i in sorted(range(len(ways)), key=lambda i: (leads_to(first.steps[i], self.best), -len(ways[i]))):
+            if many > PAGE and len(ways[i]) > 1:
+                alone.add(i)
+                many += 1 - len(ways[i])
+        found = [
+            pair
+            for i, value in enumerate(first.steps)
+            for pair in ([(value, len(ways[i]))] if i in alone else [(step, 1) for step in ways[i]])
+        ]
+        return with_steps(asked, [step for step, _ in found]), [n for _, n in found]
+
 
 def question_at(sitting: Sitting, reader: Reader, path: Sequence[str], page: int = WHOLE) -> Shown | Deed | None:
     """What is asked after `path`, with as many fields at once as have few values together; as `next_question`.
 
-    A place and what belongs to it are asked for together also where only the most promising ones fit a menu, unless
-    that is another place; for the others there are the pages from SINGLY down.
+    A place and what belongs to it are asked for together also where not all fit a menu, unless that is another place:
+    some places then stand alone there. Where even the places are too many, only the most promising ways do; for the
+    others there are the pages from SINGLY down.
     """
     deeds = deeds_of(sitting)
     first = next_question(deeds, path, places=sitting.game.places)
@@ -100,13 +121,32 @@ def question_at(sitting: Sitting, reader: Reader, path: Sequence[str], page: int
     for depth in (ALL, 2) if page > SINGLY else ():
         asked = basis.follows(first.path, depth)
         if isinstance(asked, Question) and len(asked.steps) > len(first.steps):
-            best = basis.most_promising(asked)
-            found = _in_words(basis, best)
-            together = best is asked or (on_board and not basis.is_about_two(asked))
-            if together and all(len(said) <= OPTION for said in found.labels):
-                return found if best is asked else tips_first(msgspec.structs.replace(found, ways=len(asked.steps)))
+            together = _together(basis, first, asked, on_board)
+            if together and all(len(said) <= OPTION for said in together.labels):
+                return together
     found = _in_words(basis, first)
     return found if on_board or page <= SINGLY else msgspec.structs.replace(found, menus=_menus(basis, first))
+
+
+def _together(basis: _Basis, first: Question, asked: Question, on_board: bool) -> Shown | None:
+    """A question for several fields in words, of which `first` asks for the first one; None where they are to be asked
+    for one after the other."""
+    if len(asked.steps) <= PAGE:
+        return _in_words(basis, asked)
+    if not on_board or basis.is_about_two(asked):
+        return None
+    if len(first.steps) > PAGE:
+        return tips_first(msgspec.structs.replace(_in_words(basis, basis.most_promising(asked)), ways=len(asked.steps)))
+    some, ways = basis.folded(first, asked)
+    found = _in_words(basis, some)
+    told = (_going_on(basis.shown, *each) for each in zip(found.labels, ways, strict=True))
+    return msgspec.structs.replace(found, labels=tuple(told))
+
+
+def _going_on(shown: Scene, said: str, ways: int) -> str:
+    """A label, and how many ways lie behind it where they are several and there is room to say so."""
+    told = text(shown.language, "common.panel.goes_on", label=said, n=ways)
+    return told if ways > 1 and len(told) <= OPTION else said
 
 
 def sentence_of(scene: Scene, asked: Question) -> str:

@@ -18,6 +18,7 @@ from cogs.ui.ways import Way
 from data.texts import LANGUAGES, name, text
 from rules.games import GAMES, get_game
 from rules.kit.game import Move
+from rules.kit.notation import write
 from rules.kit.seats import CHANCE
 from rules.kit.selfplay import play
 from rules.moana_nui.game import MOANA_NUI
@@ -361,6 +362,31 @@ async def test_where_to_grow_and_where_a_boat_comes_from_are_asked_one_after_the
     assert isinstance(found, Shown)
     assert {type(mark.at) for mark in found.marks} == {Island}
     assert all(not isinstance(value, Beach) for step in found.asked.steps for _, value in step.given)
+
+
+@pytest.mark.parametrize(("game", "kind"), [("tongiaki", "grow"), ("moana_nui", "place")])
+async def test_a_menu_takes_every_place_and_those_with_the_most_ways_to_go_on_stand_alone(
+    world: World, game: str, kind: str
+) -> None:
+    rules, table, counted = get_game(game), await world_table(world), 0
+    state, moves = play(rules, 3, {}, 2)
+    for seat, move in moves:
+        if move.kind == kind and getattr(move, "source", None) is None:
+            path = (kind, *write(move).split()[1 : 1 + (game == "moana_nui")])
+            found = question_at(Sitting(table, rules, state, seat, ()), Reader(0, "en", "wide"), path)
+            many = [one for one in rules.legal(state, seat) if (*write(one).split(),)[: len(path)] == path]
+            together = isinstance(found, Shown) and any(len(step.given) > 1 for step in found.asked.steps)
+            if isinstance(found, Shown) and together and not found.ways and len(many) > 25:
+                ways = [len(step.deeds) for step in found.asked.steps]
+                said = [int(label.split()[-4]) for label in found.labels if label.endswith(" ways, asked next")]
+                assert len(ways) <= 25
+                assert sum(ways) == len(many)
+                assert said == [n for n in ways if n > 1] != []
+                counted += 1
+        state, _ = rules.apply(state, seat, move)
+        if counted == 3:
+            break
+    assert counted == 3
 
 
 async def world_table(world: World) -> Table:
