@@ -15,7 +15,7 @@ from render.panels import Chunk, flow, measure, put_chunks
 from render.scene import Mark, Scene
 from render.sprites import kept
 from render.theme import seat_symbol
-from render.tongiaki import news, signs
+from render.tongiaki import labels, news, signs
 from render.tongiaki.boats import boat
 from render.tongiaki.offers import said, tag
 from render.tongiaki.palette import GOLD, GOLD_INK, INK, INSET, PINS, SOFT, WHITE
@@ -57,8 +57,8 @@ def told(scene: Scene, size: int, room: float) -> list[Said]:
 
 
 def table(scene: Scene, size: int, room: float) -> list[Said]:
-    """The lines of the table with text of a size in pixels, beaches in columns instead of rows where it would be wider
-    than `room`; none where no boats are to be landed."""
+    """The lines of the table with text of a size in pixels, none where no boats are to be landed: a row for each beach
+    or, where it would be wider than `room` or only boats for one beach are to be chosen, for each choice of boats."""
     ways = landable(scene)
     if not ways:
         return []
@@ -69,11 +69,30 @@ def table(scene: Scene, size: int, room: float) -> list[Said]:
         lead[0].append(_Cell([signs.disc(at.tag, round(size * 0.62), PINS[True], INK, size)]))
         lead[1].append(_Cell([str(_free(scene, at))], SOFT))
     columns = [[_Cell(_crew(scene, crew, size)), *(_then(scene, at, crew, ways) for at in beaches)] for crew in crews]
+    if len(beaches) == 1:
+        _add_others(scene, beaches[0], (lead, columns), crews, size)
     columns = [*lead, *columns]
-    if sum(_wide(each, size) for each in columns) > room:
+    if len(beaches) == 1 or sum(_wide(each, size) for each in columns) > room:
         columns = [[*row] for row in zip(*columns, strict=True)]
     rows = zip(*(_column(cells, size) for cells in columns), strict=True)
     return [[said(scene, "free_moorings", island=news.named(scene, beaches[0].island))], *([*row] for row in rows)]
+
+
+def _add_others(
+    scene: Scene, at: Beach, table: tuple[list[list[_Cell]], list[list[_Cell]]], crews: Sequence[Crew], size: int
+) -> None:
+    """Add to the columns of a table what the other open beaches get once boats have landed on one: the boats for which
+    no choice is left, and what is free then."""
+    view, (lead, columns) = view_of(scene), table
+    for other in sorted((each for each in view.group.open if each != at) if view.group else (), key=str):
+        lead[0].append(_Cell([labels.letter(other.letter, size, False)]))
+        lead[1].append(_Cell([str(_free(scene, other))], SOFT))
+        for crew, column in zip(crews, columns, strict=True):
+            rest = dict(outlook.settled(view, at, crew))
+            coming = rest.get(other, ())
+            cell = _left(_free(scene, other) - len(coming))
+            told = [*(seat_symbol(seat, size) for seat in coming), " ", *cell.told]
+            column.append(cell._replace(told=told) if coming else _Cell(["?"], SOFT))
 
 
 def spreads(scene: Scene, size: int, room: float) -> list[Said]:
@@ -120,8 +139,12 @@ def _then(scene: Scene, at: Beach, crew: Crew, ways: set[tuple[Beach, Crew]]) ->
     """How many moorings of a beach are free with these boats, with an arrow where none is, for such a beach sails."""
     if (at, crew) not in ways:
         return _Cell([_NONE], SOFT)
-    left = _free(scene, at) - len(crew)
-    return _Cell([str(left)], WHITE, INSET) if left else _Cell(["0 →"], GOLD_INK, GOLD)
+    return _left(_free(scene, at) - len(crew))
+
+
+def _left(free: int) -> _Cell:
+    """So many moorings that are free then."""
+    return _Cell([str(free)], WHITE, INSET) if free else _Cell(["0 →"], GOLD_INK, GOLD)
 
 
 def _wide(cells: Sequence[_Cell], size: int) -> int:

@@ -19,7 +19,7 @@ from render.tongiaki.palette import INK, PINS
 from render.tongiaki.reading import land_of, landable, short_way, view_of
 from rules.kit.seats import Seat
 from rules.tongiaki.components import KINGS, TONGA
-from rules.tongiaki.outlook import Prospect, grown, prospect, spreads, without
+from rules.tongiaki.outlook import Prospect, grown, prospect, settled, spreads, without
 from rules.tongiaki.places import Beach, Island, Pier
 from rules.tongiaki.state import Crew
 from rules.tongiaki.view import Isle, Shore, TongiakiView
@@ -60,7 +60,7 @@ def offers(scene: Scene, size: int, room: float = math.inf) -> list[Offer]:
     tell = {Island: _island, Beach: _beach, Pier: _pier}
     marks = [mark for mark in scene.marks if type(mark.at) in tell]
     marks.sort(key=lambda mark: [*tell].index(type(mark.at)))
-    return [tell[type(mark.at)](scene, mark, size, room) for mark in marks]
+    return [*(tell[type(mark.at)](scene, mark, size, room) for mark in marks), *_settled_by(scene, size, room)]
 
 
 def by_island(found: Sequence[Offer]) -> list[tuple[str, list[Offer]]]:
@@ -154,6 +154,20 @@ def _beach(scene: Scene, mark: Mark, size: int, room: float) -> Offer:
     free = shore.moorings - len(shore.boats) - len(shore.landing)
     told = text(scene.language, "picture.tongiaki.free", n=free)
     return Offer(tag(mark, size), said, [told], filled(scene, shore, _coming(scene, mark.at), size, room), island)
+
+
+def _settled_by(scene: Scene, size: int, room: float) -> list[Offer]:
+    """Where other beaches would sail that are filled because nothing else is left once boats are chosen for one."""
+    view, coming = view_of(scene), dict[Beach, set[Crew]]()
+    for at, crew in landable(scene) if len(scene.path) > 1 else ():
+        for beach, rest in settled(view, at, crew):
+            coming.setdefault(beach, set()).add(rest)
+    found = []
+    for beach in sorted(coming, key=str):
+        shore = next(each for each in land_of(view, beach.island).beaches if each.at == beach)
+        letter: Said = [labels.letter(beach.letter, size, False), " "]
+        found.append(Offer(letter, "", [], filled(scene, shore, sorted(coming[beach]), size, room)))
+    return found
 
 
 def _coming(scene: Scene, at: Beach) -> list[Crew]:

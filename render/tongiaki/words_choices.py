@@ -171,14 +171,27 @@ def _boats(voice: Voice, boats: Boats) -> str:
 
 
 def _with_sails(voice: Voice, said: str, at: Beach, coming: Crew, before: int = 0) -> str:
-    """A label, and where a beach sails that these boats fill; so much of the label stands before it."""
+    """A label, what other beaches get then as far as that leaves no choice, and where those sail that are filled; so
+    much of the label stands before it."""
     view = view_of(voice)
+    if shore_of(view, at) is None:
+        return said
+    rest = outlook.settled(view, at, coming)
+    if rest:
+        told = voice.list(f"{beach.letter} {shapes(crew)}" for beach, crew in rest)
+        said = voice.say("choice.land_rest", label=said, rest=told)
+    found = [end for beach, crew in ((at, coming), *rest) for end in _filling(view, beach, crew)]
+    sails = _sails(voice, found, before + len(said))
+    return voice.say("choice.land_full", label=said, sails=sails) if found else said
+
+
+def _filling(view: TongiakiView, at: Beach, coming: Crew) -> list[Prospect]:
+    """Where a beach sails that these boats fill."""
     shore = shore_of(view, at)
     if shore is None or len(shore.boats) + len(shore.landing) + len(coming) < shore.moorings:
-        return said
+        return []
     full = tuple(sorted((*shore.boats, *shore.landing, *coming)))
-    found = [prospect(view, each, full) for each in shore.piers]
-    return voice.say("choice.land_full", label=said, sails=_sails(voice, found, before + len(said)))
+    return [prospect(view, each, full) for each in shore.piers]
 
 
 def _how(voice: Voice, how: str) -> str:

@@ -15,7 +15,7 @@ from rules.kit.seats import Seat
 from rules.tongiaki.chart import Leg, Way
 from rules.tongiaki.components import BEACHES, LANDS
 from rules.tongiaki.components import pier as pier_of
-from rules.tongiaki.landings import chosen, open_beaches, room, spreadings
+from rules.tongiaki.landings import chosen, open_beaches, possible, room, spreadings
 from rules.tongiaki.legal import moves
 from rules.tongiaki.moves import HOWS, Grow, How
 from rules.tongiaki.places import COMPASS, Beach, Cell, Pier
@@ -121,6 +121,20 @@ def spreads(view: TongiakiView) -> dict[Placing, How]:
         if placing is not None:
             found.setdefault(placing, how)
     return found
+
+
+def settled(view: TongiakiView, at: Beach, crew: Crew) -> Placing:
+    """What other beaches get once these boats land on one, where that leaves no choice; nothing else."""
+    landing = view.known.turn.landing
+    if landing is None:
+        return ()
+    order = open_beaches(view.known.boats, landing.island)
+    beaches = [BEACHES[landing.island][index] for index in order]
+    ways = {way for way in possible(view.known) if way[beaches.index(at)] == crew}
+    if len(ways) != 1:
+        return ()
+    known = {at, *(BEACHES[landing.island][index] for index, _ in landing.landed)}
+    return tuple((beach, coming) for beach, coming in zip(beaches, *ways, strict=True) if coming and beach not in known)
 
 
 def homeward(view: TongiakiView, placing: Placing) -> Crew:

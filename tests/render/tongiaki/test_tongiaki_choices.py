@@ -21,17 +21,32 @@ from render.panels import broken, measure
 from render.phrases import SHAPES
 from render.placing import overlap
 from render.scene import Mark, Scene, Size
-from render.tongiaki import candidates, choice_cards, fleet, islands, log, offers, overlay, sea_map, signs, stack
+from render.tongiaki import (
+    candidates,
+    choice_cards,
+    fleet,
+    islands,
+    landing_table,
+    log,
+    offers,
+    overlay,
+    sea_map,
+    signs,
+    stack,
+)
 from render.tongiaki.board import board
 from render.tongiaki.geometry import Chart
 from render.tongiaki.offers import listed
 from render.tongiaki.palette import PINS
 from render.tongiaki.reading import LEAST, land_of, view_of, with_beaches
+from render.words import choice_label
 from rules.tongiaki import legal, outlook
 from rules.tongiaki.components import LANDS
-from rules.tongiaki.moves import Grow
+from rules.tongiaki.game import TONGIAKI
+from rules.tongiaki.moves import Boats, Grow, Land
 from rules.tongiaki.places import COMPASS, Beach, Island
 from tests.render.tongiaki import scenes
+from tests.rules.tongiaki import positions
 
 
 def growing() -> Scene:
@@ -300,3 +315,18 @@ def test_in_wide_pictures_every_name_of_an_island_fits_beside_what_a_king_brings
     (offer,) = offers.offers(replace(scene, marks=(Mark(Island(land.id), "", False),)), LEAST["wide"])
     longest = max(measure([name("en", "tongiaki", island)], LEAST["wide"]) for island in LANDS)
     assert longest + 12 + measure(offer.gain, LEAST["wide"]) <= 388 - 32
+
+
+def test_boats_for_one_beach_tell_what_others_get_then_and_where_these_sail() -> None:
+    s = positions.play(positions.position("tonga@0,0 D=RRB; rapa_nui@0,-1 A=GGG B=GG", options={}), "sail tonga-D-n")
+    a, b = (shore.at for shore in land_of(TONGIAKI.view(s, s.turn.seat), "rapa_nui").beaches)
+    scene = with_beaches(scenes.scene(s, s.turn.seat, size="phone", path=("land", str(a)), language="en"))
+    crews = sorted({move.boats.seats for move in legal.moves(s) if isinstance(move, Land) and move.at == a})
+    for crew in crews:
+        ((other, rest),) = outlook.settled(view_of(scene), a, crew)
+        assert (other, sorted((*crew, *rest))) == (b, sorted(view_of(scene).group.boats.seats))
+        assert f", then B {SHAPES[rest[0]]} – sails" in choice_label(scene, "land", "boats", Boats(crew))
+    _, heads, _, *rows = landing_table.table(scene, 30, 800)
+    assert [lines_on(head)[0].words for head in heads[1:]] == ["A", "B"]
+    assert [[lines_on(cell)[-1].words.strip() for cell in row[1:]] for row in rows] == [["0 →"] * 2] * len(crews)
+    assert [bool(each.sails) for each in offers.offers(scene, 30)] == [True, True]
