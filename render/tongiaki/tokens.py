@@ -28,8 +28,8 @@ _WIDE: Final = 0.45
 _COUNTED: Final = 22
 """but one with a number at least as wide as this."""
 _BADGE: Final = 23
-"""The number stands on a disc, dark unlike those of routes, so many pixels wide,"""
-_ROOM: Final = 15
+"""The number stands on a disc, of their colour unlike those of routes, so many pixels wide,"""
+_ROOM: Final = 18
 """so many of which lie beside its token, whose colour and shape are seen: along the beach, or outwards where that is
 crowded."""
 _TURN: Final = 10
@@ -192,7 +192,7 @@ def put(canvas: Canvas, chart: Chart, middle: Hex, lying: Iterable[Berth], text:
             token = _token(berth.seat, berth.fresh, berth.bare, berth.turn + 180)
             canvas.paste(token, x - _ROOM * dx, y - _ROOM * dy)
             far = berth.width - _BADGE
-            numbers.append((_badge(berth.boats, text), x + far * dx, y + far * dy))
+            numbers.append((_badge(berth.boats, berth.seat, text), x + far * dx, y + far * dy))
     for number in numbers:
         canvas.paste(*number)
 
@@ -220,10 +220,16 @@ def _token(seat: Seat, fresh: bool, width: int, bare: int | None = None) -> Imag
 
 
 @kept
-def _badge(count: int, text: int) -> Image.Image:
-    """The number of boats on its disc."""
+def _badge(count: int, seat: Seat, text: int) -> Image.Image:
+    """The number of boats on a disc of their colour."""
+    canvas = Canvas(_disc(seat).copy())
+    canvas.haloed(canvas.image.width / 2, canvas.image.height / 2 - 0.5, str(count), text, WHITE, LETTER, 3)
+    return canvas.image
+
+
+@kept
+def _disc(seat: Seat) -> Image.Image:
     painter = Painter(_BADGE + 8, _BADGE + 8, 1, 4)
-    painter.ellipse(0, 0, _BADGE / 2 + 1, fill=WHITE)
-    painter.ellipse(0, 0, _BADGE / 2, fill=LETTER)
-    painter.text(0, -0.5, str(count), text, WHITE)
+    for grow, fill in ((2, INK), (0, SEAT_COLOURS[seat])):
+        painter.ellipse(0, 0, _BADGE / 2 + grow, fill=fill)
     return painter.done()

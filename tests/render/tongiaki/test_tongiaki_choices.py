@@ -17,7 +17,7 @@ from render import post, words
 from render.canvas import Canvas
 from render.frame import Box
 from render.lettering import Rect, lines_on
-from render.panels import broken, measure
+from render.panels import Chunk, broken, measure
 from render.phrases import SHAPES
 from render.placing import overlap
 from render.scene import Mark, Scene, Size
@@ -322,11 +322,17 @@ def test_boats_for_one_beach_tell_what_others_get_then_and_where_these_sail() ->
     a, b = (shore.at for shore in land_of(TONGIAKI.view(s, s.turn.seat), "rapa_nui").beaches)
     scene = with_beaches(scenes.scene(s, s.turn.seat, size="phone", path=("land", str(a)), language="en"))
     crews = sorted({move.boats.seats for move in legal.moves(s) if isinstance(move, Land) and move.at == a})
+    group = view_of(scene).group
+    assert group
     for crew in crews:
         ((other, rest),) = outlook.settled(view_of(scene), a, crew)
-        assert (other, sorted((*crew, *rest))) == (b, sorted(view_of(scene).group.boats.seats))
+        assert (other, sorted((*crew, *rest))) == (b, sorted(group.boats.seats))
         assert f", then B {SHAPES[rest[0]]} – sails" in choice_label(scene, "land", "boats", Boats(crew))
     _, heads, _, *rows = landing_table.table(scene, 30, 800)
-    assert [lines_on(head)[0].words for head in heads[1:]] == ["A", "B"]
-    assert [[lines_on(cell)[-1].words.strip() for cell in row[1:]] for row in rows] == [["0 →"] * 2] * len(crews)
+    assert [_words(head)[-1] for head in heads[1:]] == ["A", "B"]
+    assert [[_words(cell)[-1] for cell in row[1:]] for row in rows] == [["0 →"] * 2] * len(crews)
     assert [bool(each.sails) for each in offers.offers(scene, 30)] == [True, True]
+
+
+def _words(cell: Chunk) -> list[str]:
+    return [cell] if isinstance(cell, str) else [line.words.strip() for line in lines_on(cell)]
