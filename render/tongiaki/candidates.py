@@ -83,7 +83,7 @@ def pins(scene: Scene, chart: Chart) -> list[Laid]:
         if isinstance(mark.at, Cell | Pier):
             size, room = (_LARGE, signs.ON_LAND) if isinstance(mark.at, Pier) else (LEAST[scene.aspect], 0.74)
             fails = isinstance(mark.at, Pier) and prospect(view, mark.at).outcome == "fails"
-            sprite = signs.pin(mark.tag, size, mark.strong or isinstance(mark.at, Pier), room, fails)
+            sprite = signs.pin(mark.tag, size, mark.strong or isinstance(mark.at, Pier), room, fails, mark.tip)
             reach = (_FAILING if fails else 1.3) * room * size
             found.append(laid(sprite, _spots(scene, chart, mark.at), 2, reach, bound=True))
     return found

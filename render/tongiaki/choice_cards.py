@@ -12,7 +12,7 @@ from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box, put_plate
 from render.news import Line, Said
-from render.panels import broken, flow, measure, put_flow
+from render.panels import broken, bulb, flow, measure, put_flow
 from render.scene import Mark, Scene
 from render.tongiaki import labels, offers, sea_map, signs
 from render.tongiaki.hand_card import Card, Sizes, ended, height, key, put_card, within
@@ -116,6 +116,7 @@ def meanings(scene: Scene, size: int, words: int, room: float) -> list[Line]:
         return [[line] for line in lines]
     found = _offered(scene)
     told = key(scene, view_of(scene).seat, found, size) if found else ended(scene, offers.ends(scene), size)
+    told += [([bulb(size), " "], offers.said(scene, "tip"))] * any(mark.tip for mark in scene.marks)
     return flow([[*sign, entry] for sign, entry in told], words, room, max(1, len(told))) if told else []
 
 

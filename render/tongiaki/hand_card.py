@@ -15,7 +15,7 @@ from render import fonts
 from render.canvas import Canvas, Painter
 from render.frame import Box
 from render.news import Said
-from render.panels import Chunk, flow, put_chunks, put_flow
+from render.panels import Chunk, bulb, flow, put_chunks, put_flow
 from render.scene import Scene
 from render.shapes import moved, smooth
 from render.sprites import kept
@@ -38,7 +38,7 @@ from render.tongiaki.palette import (
 from render.tongiaki.reading import land_of, result_of, view_of
 from rules.kit.seats import Seat
 from rules.tongiaki.outlook import Prospect, prospect
-from rules.tongiaki.places import COMPASS, Pier
+from rules.tongiaki.places import COMPASS, Island, Pier
 from rules.tongiaki.view import Isle
 
 _HEAD: Final = 62
@@ -188,15 +188,18 @@ def put_card(canvas: Canvas, scene: Scene, where: Box, card: Card, sizes: Sizes)
 
 
 def _put_head(canvas: Canvas, scene: Scene, where: Box, card: Card) -> None:
-    """The name of an island, a crown if it can become a king's island, and its points."""
+    """The name of an island, a crown if it can become a king's island or the sign of a tip, and its points."""
     land, y = card.land, where.y + _HEAD / 2 + 3
+    tip = any(mark.tip for mark in scene.marks if mark.at == Island(land.id))
     points = labels.points_of(land.id)
     if points:
         canvas.paste(labels.coin(points, 25, 34), where.right - 39, y)
     if card.able:
         canvas.paste(signs.crown(_CROWN, True), where.right - 92, y - 2)
+    if tip:
+        canvas.paste(bulb(_CROWN + 8), where.right - 92, y - 1)
     called = name(scene.language, "tongiaki", land.id)
-    free = where.w - 2 * _SIDE - 54 * bool(points) - 50 * card.able
+    free = where.w - 2 * _SIDE - 54 * bool(points) - 50 * (card.able or tip)
     size = fonts.largest(called, free, (38, 36, 34, 32, 30, 28))
     ink = CREAM if land.king is None else GOLD_INK
     canvas.text(where.x + _SIDE + 2, y - 1, fonts.fit(called, size, free), size, ink)
@@ -252,7 +255,7 @@ def _heads(scene: Scene, card: Card, sizes: Sizes) -> list[_Label]:
     for mark in scene.marks:
         if isinstance(mark.at, Pier) and mark.at.island == card.land.id:
             direction, fails = COMPASS.index(mark.at.direction), prospect(view_of(scene), mark.at).outcome == "fails"
-            sign = signs.pin(mark.tag, sizes.letter, True, signs.ON_LAND, fails)
+            sign = signs.pin(mark.tag, sizes.letter, True, signs.ON_LAND, fails, mark.tip)
             found.append(_Label(direction, sign, away, y=towards(direction, away)[1]))
     return found
 

@@ -92,11 +92,12 @@ _NO_ARROWS: Final[Arrows] = {}
 
 class _Shore(NamedTuple):
     """A beach as it is shown: its letter or, if it can be chosen, its tag (nothing if it has neither), and whether it
-    promises much then (None for one that cannot); whether its letter says that it can be chosen with its island; its
-    boats, each with whether it is new, and whether it has to sail."""
+    promises much then (None for one that cannot) and a tip leads there; whether its letter says that it can be chosen
+    with its island; its boats, each with whether it is new, and whether it has to sail."""
 
     letter: str
     strong: bool | None
+    tip: bool
     lit: bool
     boats: tuple[tuple[Seat, bool], ...]
     full: bool
@@ -169,6 +170,7 @@ def put_islands(
             _Shore(
                 marks[shore.at].tag if shore.at in marks else shore.at.letter * (lettered or shore.at in small),
                 marks[shore.at].strong if shore.at in marks else None,
+                shore.at in marks and marks[shore.at].tip,
                 shore.at in named_so and pinned(scene),
                 (*((seat, shore.at in fresh) for seat in shore.boats), *((seat, True) for seat in shore.landing)),
                 shore.full,
@@ -389,5 +391,5 @@ def _letters(chart: Chart, where: Sequence[Strand], shores: Sequence[_Shore], ho
         if shore.strong is None:
             yield laid(labels.letter(shore.letter, how.short, shore.lit), places, 3, 0.4 * how.short)
         else:
-            sprite = signs.pin(shore.letter, how.text, shore.strong, signs.ON_LAND)
+            sprite = signs.pin(shore.letter, how.text, shore.strong, signs.ON_LAND, tip=shore.tip)
             yield laid(sprite, places, 3, 1.1 * signs.ON_LAND * how.text)

@@ -17,8 +17,8 @@ from render.panels import SPACE, broken, flow, measure, put_chunks, put_flow
 from render.reading import seat_name
 from render.scene import Aspect, Scene
 from render.theme import seat_symbol
-from render.tongiaki import choice_cards, landing_table, news, signs
-from render.tongiaki.offers import Offer, by_island, giving, growing, offers, said, settlement, whose
+from render.tongiaki import choice_cards, landing_table, news, signs, stack
+from render.tongiaki.offers import Offer, by_island, ends, giving, growing, offers, said, settlement, whose
 from render.tongiaki.palette import CARD, CARD_EDGE, SOFT, WHITE
 from render.tongiaki.reading import LEAST, result_of, trips, view_of
 from rules.kit.events import Event
@@ -192,12 +192,22 @@ def _choosing(scene: Scene) -> list[Line]:
         named[-1] += more
         packed = [line for each in named for line in flow(each, post.TEXT, room, len(each))]
         if scene.size == "phone" and not more:
-            return [*(lines if len(lines) <= _ROOMY else packed), *_sailing(scene, found, room), *last]
+            meant = _meant(scene, room) if sailing else []
+            return [*(lines if len(lines) <= _ROOMY else packed), *_sailing(scene, found, room), *meant, *last]
         if len(packed) <= CHOICES:
             return [*packed, *last]
     kind = type(scene.marks[0].at).__name__.lower()
     told = text(scene.language, f"picture.tongiaki.marks.{kind}")
     return [[(line,)] for line in fonts.wrap(told, post.TEXT, post.INSIDE, 2)]
+
+
+def _meant(scene: Scene, room: int) -> list[Line]:
+    """What the signs beside piers say, and which routes are left where a tile would be turned."""
+    told = choice_cards.meanings(scene, post.LEAST, post.TEXT, room)
+    if "unknown" not in ends(scene):
+        return told
+    left = flow(stack.routes(scene, post.LEAST), post.TEXT, room, 2)
+    return [*told, [[text(scene.language, "picture.tongiaki.stack")]], *left]
 
 
 def _sailed(found: Sequence[Offer], room: int) -> list[Line]:

@@ -201,16 +201,14 @@ def _told(scene: Scene, way: _Way, ends: Sequence[Event], size: int, start: bool
     names = [named(scene, station) for station in way.stations]
     said: list[Chunk] = [" → ".join(names if start else ["", *names[1:]])] if start or len(names) > 1 else []
     signs_of: dict[str, Image.Image] = {
-        "failed": signs.cross(_LITTLE),
         "blocked": signs.cross(_LITTLE),
         "returned": signs.back(_LITTLE),
         "at_sea": signs.wave_icon(2 * _LITTLE),
     }
-    if way.end in signs_of:
-        said += [" ", signs_of[way.end]]
     if way.lack:
-        have, needed = way.lack
-        said.append(" " + text(scene.language, "picture.tongiaki.lack", n=needed, have=have))
+        said += [" ", signs.lacking(*way.lack, min(size, post.LEAST))]
+    elif way.end in signs_of:
+        said += [" ", signs_of[way.end]]
     said += [f" ×{len(ends)}"] if len(ends) > 1 else []
     return said + lost([boat for event in ends for boat in sent_home(event)], size)
 

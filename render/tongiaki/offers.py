@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from data.texts import text
 from render import fonts
 from render.news import Said
-from render.panels import Chunk, flow, measure
+from render.panels import Chunk, bulb, flow, measure
 from render.reading import seat_name
 from render.scene import Mark, Scene
 from render.theme import seat_symbol
@@ -30,14 +30,6 @@ _GROWN: Final = 2
 
 _NAMED: Final = 6
 """A name is at most so many sizes of its text wide."""
-
-_MEANT: Final = {
-    "unknown": "hand.unknown",
-    "fails": "hand.key.fails",
-    "blocked": "hand.key.blocked",
-    "returns": "hand.key.returns",
-}
-"""What voyages come to that do not land, and the text that says it."""
 
 
 class Offer(NamedTuple):
@@ -88,9 +80,14 @@ def _settled(scene: Scene, key: str) -> str:
 
 
 def tag(mark: Mark, size: int) -> Said:
-    """The tag of a place on offer on a disc, as on its pin."""
+    """The tag of a place on offer on a disc, as on its pin, and whether it is a tip."""
     small = round(size / (1 + 0.3 * (len(mark.tag) - 1)))
-    return [signs.disc(mark.tag, round(size * 0.62), PINS[True], INK, small), " "]
+    return [signs.disc(mark.tag, round(size * 0.62), PINS[True], INK, small), " ", *tip(mark, size)]
+
+
+def tip(mark: Mark, size: int) -> Said:
+    """The sign of a tip for a place on offer that is one."""
+    return [bulb(round(1.2 * size)), " "] if mark.tip else []
 
 
 def _pier(scene: Scene, mark: Mark, size: int, room: float) -> Offer:
@@ -103,12 +100,11 @@ def _pier(scene: Scene, mark: Mark, size: int, room: float) -> Offer:
 
 def _meaning(scene: Scene, end: Prospect, size: int) -> Said:
     """What a voyage means for the viewer: how many colours sail into the unknown; the points of the island on which it
-    lands, if they lack them, and how many moorings are free there. On a phone what else the signs mean, in words."""
+    lands, if they lack them, and how many moorings are free there."""
     view, phone = view_of(scene), scene.size == "phone"
-    colours = [" " + said(scene, "colours", n=end.colours)] if end.outcome == "unknown" else []
-    if end.outcome in _MEANT:
-        return [*colours, *([" " + said(scene, _MEANT[end.outcome])] if phone else [])]
-    if end.island is None:
+    if end.outcome == "unknown":
+        return [" " + said(scene, "colours", n=end.colours)]
+    if end.outcome != "lands" or end.island is None:
         return []
     land, points = land_of(view, end.island), labels.points_of(end.island)
     free = sum(shore.moorings - len(shore.boats) - len(shore.landing) for shore in land.beaches if not shore.full)
@@ -134,7 +130,7 @@ def _island(scene: Scene, mark: Mark, size: int, room: float) -> Offer:
     found = [*coin, *brings(scene, land, size)]
     told = flow([free(scene, shore, size) for shore in shores], size, room, len(shores))
     moorings = [[chunk for each in line for chunk in (*each, "  ")] for line in told if line]
-    return Offer([], news.named(scene, land.id), found, sails, moorings=moorings)
+    return Offer(tip(mark, size), news.named(scene, land.id), found, sails, moorings=moorings)
 
 
 def free(scene: Scene, shore: Shore, size: int) -> Said:

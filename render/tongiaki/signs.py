@@ -10,6 +10,7 @@ from PIL import Image
 from render import fonts
 from render.canvas import Canvas, Painter
 from render.lettering import show
+from render.panels import bulb
 from render.shapes import box, ellipse, smooth
 from render.sprites import kept
 from render.theme import seat_symbol
@@ -87,12 +88,15 @@ def lacking(have: int, needed: int, size: int) -> Image.Image:
 
 @kept
 def lack(have: int, needed: int, size: int) -> Image.Image:
-    """The same without a cross, red like one, where there is less room."""
-    words = f"{have}/{needed}"
-    wide, high = fonts.width(words, size) + 0.4 * size, size
+    """The same with a small cross, all of it red, where there is less room."""
+    words, reach = f"{have}/{needed}", 0.2 * size
+    wide, high = fonts.width(words, size) + 0.9 * size, size
     painter = Painter(wide + 8, high + 8, 1, 4)
     _put_pill(painter, wide, high, ((3.5, INK), (2, CREAM), (0, CROSS)))
-    painter.text(0, -0.5, words, size, WHITE)
+    left = 0.45 * size - wide / 2
+    for way in (-1, 1):
+        painter.brush([(left - reach, -reach * way), (left + reach, reach * way)], 0.13 * size, WHITE)
+    painter.text(0.3 * size, -0.5, words, size, WHITE)
     return painter.done()
 
 
@@ -162,9 +166,9 @@ ON_LAND: Final = 0.62
 
 
 @kept
-def pin(tag: str, text: int, strong: bool, room: float = 0.74, fails: bool = False) -> Image.Image:
+def pin(tag: str, text: int, strong: bool, room: float = 0.74, fails: bool = False, tip: bool = False) -> Image.Image:
     """A candidate: its tag on a coin, which is so many sizes of its text high above its middle; with a red rim and a
-    cross beside its tag if it `fails` for certain."""
+    cross beside its tag if it `fails` for certain, and with the sign of a tip."""
     size = room * text
     painter = Painter(4.4, 4.4, size, 4)
     wide = max(1.0, 0.3 + 0.28 * len(tag) / room)
@@ -176,6 +180,8 @@ def pin(tag: str, text: int, strong: bool, room: float = 0.74, fails: bool = Fal
     if fails:
         dx, dy = 0.95 * wide * size, -0.9 * size
         canvas.paste(cross(round(0.5 * size)), canvas.image.width / 2 + dx, canvas.image.height / 2 + dy)
+    if tip:
+        canvas.paste(bulb(round(1.5 * size)), canvas.image.width / 2 - wide * size, canvas.image.height / 2 - size)
     return canvas.image
 
 

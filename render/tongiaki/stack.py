@@ -10,6 +10,7 @@ from PIL import Image
 from data.texts import text
 from render.canvas import Canvas, Painter
 from render.frame import Box, put_plate
+from render.news import Said
 from render.scene import Scene
 from render.shapes import box
 from render.sprites import kept
@@ -24,14 +25,25 @@ _COLOURS: Final = (1, 2, 3, 4)
 Counts = tuple[int, ...]
 
 
-def put_stack(canvas: Canvas, scene: Scene, where: Box) -> None:
-    """How many tiles are left of which kind."""
+def left(scene: Scene) -> tuple[Counts, Counts]:
+    """How many islands are left of each number of points, and how many routes of each number of colours."""
     view = view_of(scene)
     lands = Counter(LANDS[island].points for island in view.islands_left)
     routes = Counter(found.colours for water in view.water_left for found in WATERS[water].routes)
+    return tuple(lands[key] for key in _POINTS), tuple(routes[key] for key in _COLOURS)
+
+
+def routes(scene: Scene, size: int) -> list[Said]:
+    """The routes that are left in the stack, as signs with their numbers."""
+    told = zip(_COLOURS, left(scene)[1], strict=True)
+    return [[_chip(False, str(key) if key > 1 else "", round(0.9 * size), size), f" {n}  "] for key, n in told]
+
+
+def put_stack(canvas: Canvas, scene: Scene, where: Box) -> None:
+    """How many tiles are left of which kind."""
+    view = view_of(scene)
     totals = len(view.islands_left), len(view.water_left)
-    counts = tuple(lands[key] for key in _POINTS), tuple(routes[key] for key in _COLOURS)
-    canvas.lay(_card(totals, counts, where.w, where.h, LEAST[scene.aspect], scene.language), where.x, where.y)
+    canvas.lay(_card(totals, left(scene), where.w, where.h, LEAST[scene.aspect], scene.language), where.x, where.y)
 
 
 @kept

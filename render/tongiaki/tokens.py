@@ -29,7 +29,7 @@ _COUNTED: Final = 22
 """but one with a number at least as wide as this."""
 _BADGE: Final = 23
 """The number stands on a disc, of their colour unlike those of routes, so many pixels wide,"""
-_ROOM: Final = 18
+_ROOM: Final = 17
 """so many of which lie beside its token, whose colour and shape are seen: along the beach, or outwards where that is
 crowded."""
 _TURN: Final = 10

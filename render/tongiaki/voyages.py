@@ -60,6 +60,8 @@ _TAIL: Final = (0.1, 0.25, 0.4)
 """What a voyage lacked stands so many radii of a hex off its end,"""
 _CLOSELY: Final = (0.05, 0.15, 0.25)
 """or so many where it covers something anywhere."""
+_HIDDEN: Final = 0.25
+"""It hides no more than this part of its way."""
 _FREE: Final = 22
 """So many pixels of the ways are kept free if they can be."""
 _CLOSE: Final = (0.1, 0.16, 0.22, 0.3, 0.4)
@@ -307,11 +309,20 @@ def _end(chart: Chart, trip: Trip, least: int, little: bool, tiles: Sequence[Rec
         return [laid(sign, [at, *_near(chart, at)], most=0.07)]
     sign, boats = signs.lacking(trip.end.colours, trip.end.needed, least), [] if little else _capsized(chart, trip, at)
     off = [_off(at, sign.size, turn, far * chart.size) for far in _TAIL for turn in range(0, 360, 20)]
+    off = _off_line(off, sign.size, line)
     free = [*dict.fromkeys((*at_sea(off, sign.size, tiles), *off))]
     short = signs.lack(trip.end.colours, trip.end.needed, least)
     close = [_off(at, short.size, turn, far * chart.size) for far in _CLOSELY for turn in range(0, 360, 5)]
-    less = laid(short, [at, *line[-3::-2], *_near(chart, at), *free, *close])
+    close = _off_line(close, short.size, line)
+    less = laid(short, [*close, *free, at, *line[-3::-2], *_near(chart, at)])
     return [laid(sign, free, most=0.07, bound=True, of=(at, 0), less=less, colour=FAILED), *boats]
+
+
+def _off_line(spots: Sequence[Point], size: tuple[int, int], line: Sequence[Point]) -> list[Point]:
+    """The spots at which something of a size leaves most of a line in sight; all if there is none."""
+    wide, high, most = size[0] / 2, size[1] / 2, len(line) * _HIDDEN
+    found = [(x, y) for x, y in spots if sum(abs(px - x) < wide and abs(py - y) < high for px, py in line) <= most]
+    return found or [*spots]
 
 
 def _off(at: Point, size: tuple[int, int], turn: float, far: float) -> Point:

@@ -10,14 +10,14 @@ from string import ascii_lowercase
 
 import pytest
 from msgspec.structs import replace
-from PIL import Image, ImageColor
+from PIL import Image, ImageChops, ImageColor
 
 from data.texts import name, text
 from render import post, words
 from render.canvas import Canvas
 from render.frame import Box
 from render.lettering import Rect, lines_on
-from render.panels import Chunk, broken, measure
+from render.panels import Chunk, broken, bulb, measure
 from render.phrases import SHAPES
 from render.placing import overlap
 from render.scene import Mark, Scene, Size
@@ -232,16 +232,16 @@ def test_islands_on_offer_are_cards_on_a_phone_with_letters_that_can_be_read(kin
     assert not choice_cards.cards(alone)
 
 
-def test_piers_on_a_phone_stand_one_below_the_other_and_say_what_their_voyage_comes_to() -> None:
+def test_piers_on_a_phone_say_once_what_their_signs_mean_and_which_routes_are_left() -> None:
     s, _ = scenes.played(4, 3, 21, "sail")
     scene = scenes.scene(s, size="phone", language="en", marks=scenes.marks(s, "sail", "pier"), path=("sail",))
-    lines = [line for line in log.brief(scene) if isinstance(line[0][0], Image.Image)]
-    assert len(lines) == len(scene.marks)
-    ends = [outlook.prospect(view_of(scene), mark.at).outcome for mark in scene.marks]
-    told = [str(chunk) for line in log.brief(scene) for group in line for chunk in group]
-    for outcome, key in offers._MEANT.items():
-        assert sum(text("en", f"picture.tongiaki.{key}") in said for said in told) == ends.count(outcome)
-    assert {*ends} == {"fails", "unknown", "lands"}
+    lines = log.brief(scene)
+    told = [str(chunk).strip() for line in lines for group in line for chunk in group]
+    ends = {outlook.prospect(view_of(scene), mark.at).outcome for mark in scene.marks}
+    assert ends == {"fails", "unknown", "lands"}
+    assert [told.count(text("en", f"picture.tongiaki.{key}")) for key in ("hand.unknown", "hand.key.fails")] == [1, 1]
+    assert told.count(text("en", "picture.tongiaki.stack")) == 1
+    assert all(each in told for each in map(str, stack.left(scene)[1])), "routes that are left"
 
 
 @pytest.mark.parametrize("size", ["phone", "wide"])
@@ -336,3 +336,26 @@ def test_boats_for_one_beach_tell_what_others_get_then_and_where_these_sail() ->
 
 def _words(cell: Chunk) -> list[str]:
     return [cell] if isinstance(cell, str) else [line.words.strip() for line in lines_on(cell)]
+
+
+@pytest.mark.parametrize("size", ["phone", "wide"])
+def test_places_to_which_a_tip_leads_bear_its_sign_where_they_are_listed_and_the_picture_says_what_it_means(
+    size: Size,
+) -> None:
+    for decision, kind, field in (("sail", "sail", "pier"), ("act", "grow", "island")):
+        s, _ = scenes.played(4, 3, 21, decision)
+        first, *others = scenes.marks(s, kind, field)
+        scene = scenes.scene(s, scenes.acting(s), size=size, language="en", marks=(first, *others), path=(kind,))
+        lit = replace(scene, marks=(replace(first, tip=True), *others))
+        for each, tips in ((scene, 0), (lit, 1)):
+            found = offers.offers(each, 22)
+            assert sum(bulb(round(1.2 * 22)) in offer.sign for offer in found) == tips
+            written = " ".join(line.words for line in lines_on(board(each)))
+            assert (text("en", "picture.tongiaki.tip") in written) == bool(tips)
+
+
+def test_a_pin_to_which_a_tip_leads_bears_its_sign_beside_its_letter() -> None:
+    plain, lit = (signs.pin("a", 28, True, signs.ON_LAND, False, tip) for tip in (False, True))
+    _, _, right, bottom = ImageChops.difference(plain, lit).getbbox() or (0, 0, 0, 0)
+    assert 0 < right <= plain.width / 2
+    assert 0 < bottom <= plain.height / 2 + 4
