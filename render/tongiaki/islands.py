@@ -79,7 +79,7 @@ _ON: Final = (1, 0.8)
 _TURNS: Final = tuple(sign * turn for turn in range(15, 181, 15) for sign in (1, -1))
 
 
-_INSIDE: Final = (0.43, 0.46, 0.4, 0.36, 0.32)
+_INSIDE: Final = (0.39, 0.43, 0.36, 0.46, 0.32)
 """So far from the middle of its island the letter of a beach stands,"""
 _SWAY: Final = (0, 6, -6, 12, -12)
 """at most so many degrees beside the middle of the beach."""

@@ -51,6 +51,8 @@ _ROOMY: Final = 12
 _NAME: Final[dict[Aspect, int]] = {"wide": 140, "tall": 240}
 _LONG: Final = 340
 """So many pixels long are lines on ways to land in a wide picture."""
+_LINE: Final = 352
+"""So many are those on places on offer."""
 _DEEP: Final = 12
 """So many spaces in go lines on a phone on."""
 _PADDING: Final = 16
@@ -415,9 +417,20 @@ def _rows(scene: Scene, heading: str, found: Sequence[Offer]) -> list[_Row]:
             rows.append(([island], []))
         for each in group:
             said = each.said if headed else " ".join(filter(None, (island, each.said)))
-            rows.append(([*each.sign, said], each.gain))
-            rows += [([], line) for line in (*each.moorings, *each.sails)]
+            beside, below = _beside(each, said, LEAST["wide"])
+            rows.append(([*each.sign, said], beside))
+            rows += [([], line) for line in (*below, *each.sails)]
     return rows
+
+
+def _beside(offer: Offer, called: str, size: int) -> tuple[Said, Sequence[Said]]:
+    """What a place on offer brings, with the free moorings of its beaches where one line has room for both; and the
+    lines of these below it otherwise."""
+    if len(offer.moorings) == 1:
+        whole = [*offer.gain, " ", *offer.moorings[0][:-1]]
+        if measure([*offer.sign, called, " ", *whole], size) <= _LINE:
+            return whole, ()
+    return offer.gain, offer.moorings
 
 
 def _put_rows(canvas: Canvas, where: Box, rows: Sequence[_Row]) -> None:

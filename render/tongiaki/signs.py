@@ -89,14 +89,14 @@ def lacking(have: int, needed: int, size: int) -> Image.Image:
 @kept
 def lack(have: int, needed: int, size: int) -> Image.Image:
     """The same with a small cross, all of it red, where there is less room."""
-    words, reach = f"{have}/{needed}", 0.2 * size
-    wide, high = fonts.width(words, size) + 0.9 * size, size
+    words, reach = f"{have}/{needed}", 0.15 * size
+    wide, high = fonts.width(words, size) + 0.7 * size, size
     painter = Painter(wide + 8, high + 8, 1, 4)
     _put_pill(painter, wide, high, ((3.5, INK), (2, CREAM), (0, CROSS)))
-    left = 0.45 * size - wide / 2
+    left = 0.35 * size - wide / 2
     for way in (-1, 1):
-        painter.brush([(left - reach, -reach * way), (left + reach, reach * way)], 0.13 * size, WHITE)
-    painter.text(0.3 * size, -0.5, words, size, WHITE)
+        painter.brush([(left - reach, -reach * way), (left + reach, reach * way)], 0.12 * size, WHITE)
+    painter.text(0.22 * size, -0.5, words, size, WHITE)
     return painter.done()
 
 

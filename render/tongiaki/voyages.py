@@ -313,8 +313,10 @@ def _end(chart: Chart, trip: Trip, least: int, little: bool, tiles: Sequence[Rec
     free = [*dict.fromkeys((*at_sea(off, sign.size, tiles), *off))]
     short = signs.lack(trip.end.colours, trip.end.needed, least)
     close = [_off(at, short.size, turn, far * chart.size) for far in _CLOSELY for turn in range(0, 360, 5)]
-    close = _off_line(close, short.size, line)
-    less = laid(short, [*close, *free, at, *line[-3::-2], *_near(chart, at)])
+    less = laid(
+        short,
+        [*dict.fromkeys((*_off_line(close, short.size, line), *free, *close)), at, *line[-3::-2], *_near(chart, at)],
+    )
     return [laid(sign, free, most=0.07, bound=True, of=(at, 0), less=less, colour=FAILED), *boats]
 
 

@@ -359,3 +359,9 @@ def test_a_pin_to_which_a_tip_leads_bears_its_sign_beside_its_letter() -> None:
     _, _, right, bottom = ImageChops.difference(plain, lit).getbbox() or (0, 0, 0, 0)
     assert 0 < right <= plain.width / 2
     assert 0 < bottom <= plain.height / 2 + 4
+
+
+def test_free_moorings_stand_beside_their_island_in_a_wide_picture_where_one_line_has_room_for_both() -> None:
+    offer = offers.Offer([], "", ["+1"], moorings=[["A", "3", "  ", "B", "2", "  "]])
+    assert log._beside(offer, "Fiji", 22) == (["+1", " ", "A", "3", "  ", "B", "2"], ())
+    assert log._beside(offer, "W" * 16, 22) == (["+1"], offer.moorings)
