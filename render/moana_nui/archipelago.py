@@ -58,8 +58,9 @@ def _on(land: Land, sizes: Sizes, lettered: bool) -> Iterator[tuple[Key, Item]]:
         sprite = pieces.loose(land.building, round(0.74 * sizes.building) if afloat else sizes.building)
         yield ("building", land.at), Item(sprite, 4, 2, AFLOAT if afloat else BUILDING, land.at)
     if land.goods:
-        more = len(land.goods) - sizes.most
-        sprite = glyphs.goods(land.goods[: sizes.most], sizes.good, max(0, more), sizes.text)
+        again = len(land.goods) - len({*land.goods})
+        full = again and len(land.goods) > sizes.most
+        sprite = glyphs.counted(land.goods, sizes.good, sizes.text) if full else glyphs.goods(land.goods, sizes.good)
         yield ("goods", land.at), Item(sprite, 4, 1, GOODS, land.at)
     if land.at.letter and lettered:
         sprite = glyphs.letter(land.at.letter, sizes.letter, sizes.discs)

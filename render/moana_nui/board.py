@@ -55,6 +55,7 @@ from render.scene import Scene
 from rules.kit.hexes import Hex
 from rules.moana_nui.chart import Placed as Tile
 from rules.moana_nui.events import Placed
+from rules.moana_nui.moves import Place
 from rules.moana_nui.places import Cell, Segment
 
 _FEW: Final = 2
@@ -247,7 +248,11 @@ def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True, 
         lesser = sizes.smaller(min(steps, _SMALLER))
         return dict(archipelago.items(view, part.grid, lesser, {cell: tiles[cell]}, bare))
 
-    charted = chart(part.grid, sizes, tiles, _items(scene, part.grid, sizes, tiles, seen, unlettered), smaller)
+    things = {
+        **_items(scene, part.grid, sizes, tiles, seen, unlettered),
+        **dict(news.items(happened, part.grid, tiles, where)),
+    }
+    charted = chart(part.grid, sizes, tiles, things, smaller)
     news.put_frames(canvas, happened, charted)
     candidates.put_veil(canvas, scene, part.grid, archipelago.looks(view))
     candidates.put_chosen(canvas, scene, charted)
@@ -280,7 +285,6 @@ def _items(
     return {
         **dict(archipelago.items(view, grid, sizes, tiles, unlettered)),
         **dict(contests.items(view, grid, sizes, tiles, candidates.segments(scene), ways)),
-        **dict(news.items(told, grid, tiles)),
         **dict(candidates.items(scene, grid, sizes, seen)),
     }
 
@@ -291,11 +295,13 @@ def _sparse(scene: Scene) -> bool:
 
 
 def _unlettered(scene: Scene, sizes: Sizes, told: Sequence[Line]) -> frozenset[Segment]:
-    """The segments whose letters are left out: those with a tag, and on a crowded post those that no news name."""
+    """The segments whose letters are left out: those with a tag, on small cells all while it is asked where a tile is
+    placed, and on a crowded post those that no news name."""
     marked = candidates.segments(scene) | {*candidates.pinned(scene)}
-    if not _sparse(scene) or not sizes.small:
+    placing = candidates.choosing(scene) and scene.path[:1] == (Place.kind,)
+    if not sizes.small or not (placing or _sparse(scene)):
         return marked
-    return marked | {land.at for land in view_of(scene).segments} - news.named(scene.news, told)
+    return marked | {land.at for land in view_of(scene).segments} - news.named(() if placing else scene.news, told)
 
 
 def _wanted(scene: Scene) -> Mapping[Cell, float]:

@@ -12,6 +12,7 @@ from render.canvas import Canvas
 from render.hexes import Grid
 from render.moana_nui import archipelago, glyphs, offers, rings, tiles
 from render.moana_nui.coast import TILE
+from render.moana_nui.ground import Pane
 from render.moana_nui.layout import Sizes
 from render.moana_nui.palette import ALARM, VEIL, VEIL_LAND, WHITE
 from render.moana_nui.reading import said, tile_number, view_of
@@ -20,13 +21,14 @@ from render.moana_nui.things import Chart, Item, Key, corner
 from render.moana_nui.tiles import Look
 from render.moana_nui.ways import put_way
 from render.moana_nui.words_pieces import points_at
+from render.panels import bulb
 from render.scene import Mark, Scene
 from render.shapes import hexagon
 from rules.kit.notation import LEFT_OUT
 from rules.moana_nui import outlook
 from rules.moana_nui.faces import fitting
 from rules.moana_nui.moves import Attack, Build, MoveUnits, Sail, Settle
-from rules.moana_nui.places import LETTERS, Cell, Corner, Segment
+from rules.moana_nui.places import LETTERS, Cell, Corner, Segment, around
 
 _CRAMPED: Final = 48
 """On cells that are no larger names and action points are as small as can be read."""
@@ -35,6 +37,10 @@ _POINTS: Final = (48, 42, 36, 33, 30, 27, 24)
 _HEIGHTS: Final = {"bare": (0.4, -0.22, 0), "roomy": (0.56, 0.08, 0.48), "cramped": (0.62, 0.06, 0.57)}
 """How far above the middle of a free cell its name and action points stand, and how far below it what is under them,
 in cell sizes: with nothing under them, on a large or on a small cell."""
+_RIM: Final = 0.36
+"""How far the sign of a tip lies over the rim of a pin, in sizes of its text."""
+_LIFT, _LOW = 0.14, 0.6
+"""With the sign of a tip below them they stand so much higher, and that so far below the middle."""
 _HAZE: Final = 108
 """How thick haze is, of 255."""
 _THIN: Final = 112
@@ -42,6 +48,15 @@ _THIN: Final = 112
 _WEIGHT: Final = 8
 """Tags give way to nothing."""
 
+
+LEAST: Final = 2
+"""No tile gives fewer action points."""
+_INKS: Final[dict[Pane, tuple[str, str]]] = {
+    "strong": ("#3B3209", "#FFF4CD"),
+    "weak": ("#0C3A63", WHITE),
+    "unlisted": ("#E4F1FA", "#12507F"),
+}
+"""In which colour a free cell is named, and the rim of its letters."""
 
 _BY_GAIN: Final = tuple((kind.kind,) for kind in (Settle, MoveUnits, Sail, Attack))
 
@@ -51,11 +66,17 @@ def choosing(scene: Scene) -> bool:
     return bool(scene.marks or scene.path[1:] or scene.path[:1] not in ((), ("place",))) and not scene.preview
 
 
-def free_cells(scene: Scene) -> tuple[tuple[Cell, bool], ...]:
-    """The cells outside the archipelago that can be chosen, or the one that was, and whether they are promising."""
+def free_cells(scene: Scene) -> tuple[tuple[Cell, Pane], ...]:
+    """The cells outside the archipelago that can be chosen, or the one that was, and how promising they are."""
     if at := _chosen_cell(scene):
-        return ((at, True),)
-    return tuple((Cell(*mark.at), strong(scene, mark)) for mark in offers.marks(scene) if isinstance(mark.at, Cell))
+        return ((at, "strong"),)
+    marks = [mark for mark in offers.marks(scene) if isinstance(mark.at, Cell)]
+    listed = ((Cell(*mark.at), _pane(strong(scene, mark))) for mark in marks)
+    return (*listed, *((at, "unlisted") for at in offers.unlisted(scene)))
+
+
+def _pane(promising: bool) -> Pane:
+    return "strong" if promising else "weak"
 
 
 def pinned(scene: Scene) -> tuple[Segment, ...]:
@@ -74,8 +95,11 @@ def _chosen_cell(scene: Scene) -> Cell | None:
 
 
 def strong(scene: Scene, mark: Mark) -> bool:
-    """Whether units that get to a place bring something at once, by the rule for tips of menus; of other candidates
-    whether it is one of the better ones, or none is better than another."""
+    """Whether units that get to a place bring something at once, by the rule for tips of menus, or by such a tip, that
+    is together with something else; of other candidates whether it is one of the better ones, or none is better than
+    another."""
+    if mark.tip:
+        return True
     if scene.path[:1] in _BY_GAIN and (leading := offers.leading(scene, mark.at)):
         return any(outlook.gains(view_of(scene), move) for move in leading)
     return mark.strong or not any(each.strong for each in scene.marks)
@@ -105,41 +129,83 @@ def cells_of(mark: Mark) -> tuple[Cell, ...]:
 def items(scene: Scene, grid: Grid, sizes: Sizes, where: frozenset[Cell]) -> Iterator[tuple[Key, Item]]:
     """All tags on cells that are seen; the names of the cells on which something can be chosen, lit; the names of free
     cells, and how many action points a tile there gives."""
-    origins = offers.origins(scene) - offers.targets(scene)
+    origins, full = offers.origins(scene) - offers.targets(scene), _alike(scene) if sizes.small else frozenset()
     for mark in offers.marks(scene):
         match mark.at:
-            case Segment() as at if at in origins:
-                if at.letter and at.cell in where:
-                    yield ("tag", at), Item(glyphs.letter(at.letter, sizes.letter), _WEIGHT, 2, TAG, at)
-            case Segment(cell) as at if cell in where:
-                yield ("name", cell), archipelago.name(cell, grid, sizes, pinned=True)
-                told = at.letter if mark.tag == str(at) else mark.tag
-                yield ("tag", at), Item(glyphs.pin(told, strong(scene, mark), sizes.letter), _WEIGHT, 3, TAG, at)
+            case Segment() as at if at.cell in where:
+                tags = _from(mark, at, sizes) if at in origins else _pin(scene, mark, at, grid, sizes, at in full)
+                yield from tags
             case Corner() as at if all(cell in where for cell in at):
-                sprite = glyphs.pin(mark.tag, strong(scene, mark), sizes.text)
+                sprite = _tipped(mark, glyphs.pin(mark.tag, strong(scene, mark), sizes.text), sizes.text)
                 yield ("tag", at), Item(sprite, _WEIGHT, 2, places=(corner(grid, at),), cells=tuple(at))
             case Cell() as at if at in where:
-                yield from _cell(scene, mark, at, grid, sizes)
+                yield from _cell(scene, mark, at, grid, _pane(strong(scene, mark)))
     for at in pinned(scene):
         if at.cell in where:
-            yield ("name", at.cell), archipelago.name(at.cell, grid, sizes, pinned=True)
-            yield ("tag", at), Item(glyphs.pin(at.letter, True, sizes.letter), _WEIGHT, 3, TAG, at)
+            yield from _pin(scene, Mark(at, str(at)), at, grid, sizes)
+    for at in offers.unlisted(scene):
+        if at in where:
+            yield from _cell(scene, Mark(at, str(at)), at, grid, "unlisted")
     if chosen := _chosen_cell(scene):
-        yield from _cell(scene, Mark(chosen, str(chosen)), chosen, grid, sizes)
+        yield from _cell(scene, Mark(chosen, str(chosen)), chosen, grid, "strong")
 
 
-def _cell(scene: Scene, mark: Mark, at: Cell, grid: Grid, sizes: Sizes) -> Iterator[tuple[Key, Item]]:
-    """Its name, which is its tag, and the action points there; before a tile is chosen which tile is the only one that
-    fits."""
+def _from(mark: Mark, at: Segment, sizes: Sizes) -> Iterator[tuple[Key, Item]]:
+    """The letter of a segment from where units can go."""
+    if at.letter:
+        sprite = _tipped(mark, glyphs.letter(at.letter, sizes.letter), sizes.letter, rim=0)
+        yield ("tag", at), Item(sprite, _WEIGHT, 2, TAG, at)
+    elif mark.tip:
+        yield ("tag", at), Item(bulb(sizes.letter), _WEIGHT, 2, TAG, at)
+
+
+def _pin(
+    scene: Scene, mark: Mark, at: Segment, grid: Grid, sizes: Sizes, full: bool = False
+) -> Iterator[tuple[Key, Item]]:
+    """A pin with the letter of a segment and the lit name of its cell, or with its `full` name."""
+    if not full:
+        yield ("name", at.cell), archipelago.name(at.cell, grid, sizes, pinned=True)
+    told = at.letter if mark.tag == str(at) and not full else mark.tag
+    pin = glyphs.pin(told, strong(scene, mark), sizes.letter)
+    yield ("tag", at), Item(_tipped(mark, pin, sizes.letter), _WEIGHT, 3, TAG, at)
+
+
+def _tipped(mark: Mark, pin: Image.Image, size: int, rim: float = _RIM) -> Image.Image:
+    """A pin or letter, with the sign of a tip on its rim where the menu has one there."""
+    return glyphs.beside(pin, bulb(round(1.15 * size)), round(rim * size)) if mark.tip else pin
+
+
+def _alike(scene: Scene) -> frozenset[Segment]:
+    """The segments whose pins could be taken for those with the same letter on a tile beside theirs: on small cells
+    they bear their whole names, where nothing stands that these would hide."""
+    found = segments(scene) - (offers.origins(scene) - offers.targets(scene))
+    full = {land.at.cell for land in view_of(scene).segments if land.units or land.building}
+    return frozenset(
+        at
+        for at in found
+        if at.letter and at.cell not in full and any(Segment(near, at.letter) in found for near in around(at.cell))
+    )
+
+
+def _cell(scene: Scene, mark: Mark, at: Cell, grid: Grid, pane: Pane) -> Iterator[tuple[Key, Item]]:
+    """Its name, which is its tag, and the action points there, where the colour of its pane does not say these; before
+    a tile is chosen which tile is the only one that fits."""
     (x, y), size, view = grid.at(at), grid.size, view_of(scene)
-    ink, rim = ("#3B3209", "#FFF4CD") if strong(scene, mark) else ("#0C3A63", WHITE)
+    ink, rim = _INKS[pane]
     free, em = at in view.board.chart.frontier, next(em for em in _POINTS if em <= max(0.62 * size, _POINTS[-1]))
     only = _only(scene, at) if free and len(scene.path) < 2 else []
-    name, points, below = _HEIGHTS["bare" if len(only) != 1 else "roomy" if size > _CRAMPED else "cramped"]
-    sizes_of_name = (24,) if size <= _CRAMPED else (36, 30, 27, 24)
+    told = free and (pane == "strong" or points_at(view, at) > LEAST or not choosing(scene))
+    heights = _HEIGHTS["bare" if len(only) != 1 else "roomy" if size > _CRAMPED else "cramped"]
+    name, points, below = heights if told else (heights[-1] / 2, 0, heights[-1])
+    if mark.tip:
+        # What is written makes room for the sign of a tip in the lower corner.
+        name, points = name + _LIFT, points + _LIFT
+        sprite = bulb(max(24, round(0.46 * size)))
+        yield ("tag", at), Item(sprite, _WEIGHT, 1, places=((x, y + _LOW * size),), cells=(at,))
+    sizes_of_name = (24,) if told and size <= _CRAMPED else (36, 30, 27, 24)
     sprite = glyphs.words(mark.tag, fonts.largest(mark.tag, 1.2 * size, sizes_of_name), ink, rim)
     yield ("name", at), Item(sprite, _WEIGHT, 4, places=((x, y - name * size),), cells=(at,))
-    if free:
+    if told:
         sprite = glyphs.words(said(scene, "ap", n=points_at(view, at)), em, ink, rim)
         yield ("badge", at), Item(sprite, _WEIGHT, 4, places=((x, y - points * size),), cells=(at,))
     if len(only) == 1:

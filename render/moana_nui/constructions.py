@@ -15,7 +15,7 @@ from render.moana_nui import glyphs, news, offers, seats, tables
 from render.moana_nui.gains import changed
 from render.moana_nui.reading import said, view_of
 from render.moana_nui.words_effects import reached, signed
-from render.panels import Chunk
+from render.panels import Chunk, bulb
 from render.scene import Scene
 from render.tables import Groups, Row, Table, fits
 from render.theme import seat_symbol
@@ -31,15 +31,17 @@ _NAMES: Final = (6, 4, 3, 2)
 
 _LINES: Final = 12
 """A building whose payments would take more lines beside its places has them below."""
+_TOGETHER: Final = 25
+"""Where there are more ways to build it is asked first what and where: payments are no matter then."""
 
 
 class Brought(NamedTuple):
-    """What a building brings: how points change, units called to the village, segments that its canoe can reach, and
-    units sent away."""
+    """What a building brings: how points change, units called to the village, segments that its canoe can reach (None
+    where it is no canoe), and units sent away."""
 
     points: tuple[tuple[Seat, int], ...]
     called: int
-    reached: int
+    reached: int | None
     recalled: int
 
 
@@ -52,13 +54,16 @@ def table(scene: Scene, width: int) -> Table | None:
             kinds.setdefault(move.building, []).append(move)
     if scene.path[:1] != (Build.kind,) or not kinds:
         return None
+    heads = _HEADS[: 3 if len(found) > _TOGETHER and not scene.path[1:] else None]
     brought = {(str(move.building), move.at): _brought(scene, move) for moves in kinds.values() for move in moves}
 
     def set_so(most: int) -> Table:
         def groups(size: int) -> Groups:
-            return [_rows(scene, moves, brought, size, most) for moves in kinds.values()]
+            rows = (_rows(scene, moves, brought, size, most) for moves in kinds.values())
+            # Of payments that are not shown lines may be left on which nothing else stands.
+            return [[row[: len(heads)] for row in each if any(row[: len(heads)])] for each in rows]
 
-        return tables.table(scene, width, _HEADS, groups)
+        return tables.table(scene, width, heads, groups)
 
     *ways, last = map(set_so, _NAMES)
     return next((each for each in ways if fits(each, width)), last)
@@ -67,10 +72,11 @@ def table(scene: Scene, width: int) -> Table | None:
 def _brought(scene: Scene, move: Build) -> Brought:
     then = outlook.after(view_of(scene), move)
     if then is None:
-        return Brought((), 0, 0, 0)
+        return Brought((), 0, None, 0)
     called = sum(event.units for event in then.told if isinstance(event, events.Called))
     recalled = sum(event.units for event in then.told if isinstance(event, events.Recalled))
-    return Brought(tuple(changed(view_of(scene), then.view)), called, reached(then.view), recalled)
+    reach = reached(then.view) if move.building == "canoe" else None
+    return Brought(tuple(changed(view_of(scene), then.view)), called, reach, recalled)
 
 
 def _rows(
@@ -92,12 +98,15 @@ def _rows(
 
 
 def _stands(scene: Scene, found: Brought, names: Sequence[str], size: int, most: int) -> list[Row]:
-    """Places where a building brings the same, and behind the first of them what that is."""
+    """Places where a building brings the same, and behind the first of them what that is; once it is chosen what to
+    build with the signs of tips."""
     comma = text(scene.language, "words.list.comma")
-    lines = [comma.join(names[i : i + most]) for i in range(0, len(names), most)]
+    tips = {mark.tag for mark in scene.marks if mark.tip and scene.path[1:]}
+    told: list[list[Chunk]] = [[name, *(" ", bulb(size + 2)) * (name in tips), comma] for name in names]
+    told[-1].pop()
     return [
-        ([line + comma.rstrip() * (line != lines[-1])], [] if i else _gain(scene, found, size))
-        for i, line in enumerate(lines)
+        ([chunk for each in told[i : i + most] for chunk in each], [] if i else _gain(scene, found, size))
+        for i in range(0, len(names), most)
     ]
 
 
@@ -115,8 +124,10 @@ def _gain(scene: Scene, found: Brought, size: int) -> list[Chunk]:
     """In signs, and in words what there are none for."""
     told: list[list[Chunk]] = [[seat_symbol(seat, size - 4), signed(change)] for seat, change in found.points]
     told += [[glyphs.head(view_of(scene).now.seat, "village", size), f"+{found.called}"]] * bool(found.called)
-    for key, number in (("reaches", found.reached), ("recalls", found.recalled)):
-        told += [[said(scene, f"build.{key}", n=number)]] * bool(number)
+    told += [[said(scene, "build.reaches" if found.reached else "build.stays", n=found.reached)]] * (
+        found.reached is not None
+    )
+    told += [[said(scene, "build.recalls", n=found.recalled)]] * bool(found.recalled)
     return _spaced(told) or ["–"]
 
 

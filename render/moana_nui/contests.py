@@ -12,7 +12,7 @@ from PIL import Image
 
 from render import fonts
 from render.canvas import Canvas, Painter
-from render.hexes import Grid
+from render.hexes import ROOT, Grid
 from render.moana_nui import glyphs, spots
 from render.moana_nui.layout import Sizes
 from render.moana_nui.palette import ALARM, CALM
@@ -28,8 +28,12 @@ from rules.moana_nui.places import Cell, Segment
 from rules.moana_nui.places import around as around_cell
 from rules.moana_nui.view import Island, MoanaNuiView
 
-_ROOM: Final = 4
+_ROOM: Final = 5
 """Where more stands on a tile, counted in units of room, a pill finds no place on it."""
+
+
+_BROAD: Final = 1.6
+"""Nor one that is broader, in cell sizes, where there are other segments."""
 
 
 def shown(island: Island) -> bool:
@@ -42,6 +46,8 @@ _REACH: Final = 2
 
 _HOME: Final = 0.2
 """A pill no farther from some land of its island, in cell sizes, lies on that."""
+_INNER: Final = 0.8
+"""It ends no nearer to the rim of their tiles, of which this is a part: there it could lead to what is beside these."""
 _NEAR: Final = 3
 """The tail of a pill leads to one of so many segments of its island, the nearest."""
 _WAYS: Final = 40
@@ -70,14 +76,15 @@ def items(
     }
     crowds: Counter[Cell] = Counter()
     for at, things in load.items():
-        crowds[at.cell] += things + 1
+        crowds[at.cell] += things + 1 + bool(at.letter)
     for number, island in enumerate(view.islands):
         lands = [at for at in island.segments if at.cell in tiles]
         units = sum(units for _, units in island.units)
         if lands and shown(island):
             sprite = pill(f"{units}/{island.threshold}", island.contested, sizes.text)
             where, *others = sorted(lands, key=lambda at: (bool(load[at]), crowds[at.cell], at))
-            if not load[where] and crowds[where.cell] <= _ROOM:
+            broad = sprite.width > _BROAD * grid.size and where.letter
+            if not load[where] and crowds[where.cell] <= _ROOM and not broad:
                 yield ("pill", number), Item(sprite, 5, 2, BUILDING, where)
             else:
                 chosen = where, *others[:5]
@@ -128,12 +135,18 @@ def put_tails(canvas: Canvas, view: MoanaNuiView, where: Chart) -> None:
             others = [box for other, box in pills.items() if other != number]
             if min(math.dist(about, shore) for shore in shores) < _HOME * where.grid.size:
                 continue
-            if line := tail(own, shores, taken, partial(_foreign, where, shores), _WAYS, others):
+            ends = _lands(island, where, about, inside=True)
+            if line := tail(own, ends, taken, partial(_foreign, where, shores), _WAYS, others):
                 put_tail(canvas, line, ALARM if island.contested else CALM)
 
 
-def _lands(island: Island, where: Chart, about: Point) -> list[Point]:
-    """Points all over the land of an island where it is nearest to another point."""
+def _from_middle(x: float, y: float) -> float:
+    """How far a point is from the middle of its tile, as a part of the way to the rim."""
+    return max(2 * abs(x), abs(x) + ROOT * abs(y)) / ROOT
+
+
+def _lands(island: Island, where: Chart, about: Point, inside: bool = False) -> list[Point]:
+    """Points all over the land of an island where it is nearest to another point; `inside` its tiles if it can be."""
     near = sorted(
         (at for at in island.segments if at.cell in where.tiles),
         key=lambda at: math.dist(about, middle(where.grid, where.tiles[at.cell], at)),
@@ -142,7 +155,9 @@ def _lands(island: Island, where: Chart, about: Point) -> list[Point]:
     for at in near[:_NEAR]:
         (x, y), tile = where.grid.at(at.cell), where.tiles[at.cell]
         own = spots.lands(tile.tile, tile.rotation)[number_of(at)].points.values()
-        found += [(x + spot.at[0] * where.grid.size, y + spot.at[1] * where.grid.size) for spot in own if not spot.away]
+        points = [spot.at for spot in own if not spot.away]
+        points = (inside and [at for at in points if _from_middle(*at) < _INNER]) or points
+        found += [(x + u * where.grid.size, y + v * where.grid.size) for u, v in points]
     return found
 
 

@@ -11,13 +11,14 @@ from rules.kit.seats import Seat
 from rules.moana_nui.view import MoanaNuiView
 
 
-def changes(scene: Scene, then: MoanaNuiView, size: int, most: int) -> list[Chunk]:
-    """Whose points are others in another position, for up to so many seats: one's own first, by signs so many pixels
-    high."""
-    found = list[Chunk]()
-    for seat, change in changed(view_of(scene), then)[:most]:
-        found += ["  " if found else "", seat_symbol(seat, size), signed(change)]
-    return found
+def changes(scene: Scene, then: MoanaNuiView, size: int, most: int) -> list[list[Chunk]]:
+    """Whose points are others in another position, in lines of up to so many seats: one's own first, by signs so many
+    pixels high."""
+    told = changed(view_of(scene), then)
+    return [
+        [chunk for seat, change in told[i : i + most] for chunk in ("  ", seat_symbol(seat, size), signed(change))][1:]
+        for i in range(0, len(told), most)
+    ]
 
 
 def changed(view: MoanaNuiView, then: MoanaNuiView) -> list[tuple[Seat, int]]:

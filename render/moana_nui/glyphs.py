@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from math import cos, radians, sin
 
 from PIL import Image
@@ -210,18 +211,26 @@ def goods_width(count: int) -> float:
 
 
 @kept
-def goods(kinds: tuple[str, ...], size: int, more: int = 0, text: int = 0) -> Image.Image:
-    """Resources in collecting order on a white strip, the leftmost is taken next and lies on top; then how many `more`
-    there are, in text of so many pixels."""
-    told = f"+{more}" if more else ""
-    width = goods_width(len(kinds)) * size
-    wide = width + (fonts.width(told, text) + 4 if more else 0)
-    sprite = _strip(round(wide), size).copy()
+def goods(kinds: tuple[str, ...], size: int) -> Image.Image:
+    """Resources in collecting order on a white strip, the leftmost is taken next and lies on top."""
+    sprite = _strip(round(goods_width(len(kinds)) * size), size).copy()
     canvas, middle = Canvas(sprite), 0.67 * size
     for i, kind in reversed(list(enumerate(kinds))):
         canvas.paste(resource(kind, size), size * (0.73 + _step(len(kinds)) * i), middle)
-    if more:
-        canvas.text(width - 0.15 * size, sprite.height / 2 - 1, told, text, INK)
+    return show(sprite, "goods")
+
+
+@kept
+def counted(kinds: tuple[str, ...], size: int, text: int) -> Image.Image:
+    """The same with every kind once, and behind it in text of so many pixels how many there are, if several."""
+    told = [(kind, f"{number}" if number > 1 else "") for kind, number in Counter(kinds).items()]
+    wide = [0.96 * size + (fonts.width(number, text) + 3 if number else 0) for _, number in told]
+    sprite = _strip(round(sum(wide) + 0.5 * size), size).copy()
+    canvas, x = Canvas(sprite), 0.25 * size
+    for (kind, number), step in zip(told, wide, strict=True):
+        canvas.paste(resource(kind, size), x + 0.48 * size, 0.67 * size)
+        canvas.text(x + 0.96 * size, sprite.height / 2 - 1, number, text, INK)
+        x += step
     return show(sprite, "goods")
 
 
@@ -261,6 +270,16 @@ def pin(told: str, strong: bool, size: int) -> Image.Image:
     sprite = p.done()
     if told:
         Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - 1, told, size, INK, "m")
+    return sprite
+
+
+def beside(sign: Image.Image, small: Image.Image, over: int) -> Image.Image:
+    """A sign with a small one at its right, so many pixels of it `over` the rim."""
+    wide = sign.width + small.width - over
+    sprite = Image.new("RGBA", (wide, max(sign.height, small.height)), (0, 0, 0, 0))
+    canvas = Canvas(sprite)
+    canvas.paste(sign, sign.width / 2, sprite.height / 2)
+    canvas.paste(small, wide - small.width / 2, small.height / 2)
     return sprite
 
 

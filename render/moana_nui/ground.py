@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from PIL import Image
 
@@ -22,6 +22,9 @@ from render.shapes import Point, hexagon
 from render.sprites import kept
 from rules.moana_nui.places import Cell, around
 
+Pane: TypeAlias = Literal["strong", "weak", "unlisted"]
+"""How promising a free cell is, or that it can be chosen but is not marked."""
+
 _WHALE: Final = 110
 _NOTE: Final = 320
 """Animals keep so far off the middle of a note."""
@@ -32,15 +35,15 @@ def ground(
     height: int,
     grid: Grid,
     looks: Sequence[tuple[Cell, Look]],
-    panes: Sequence[tuple[Cell, bool]],
+    panes: Sequence[tuple[Cell, Pane]],
     noted: Sequence[Point] = (),
 ) -> Canvas:
-    """The sheet with its tiles and panes, to be painted on; the cells of `panes` come with whether they are
-    promising; no animals where something is `noted`."""
+    """The sheet with its tiles and panes, to be painted on; the cells of `panes` come with how promising
+    they are; no animals where something is `noted`."""
     canvas = Canvas(sea(width, height))
     _put_animals(canvas, [grid.at(at) for at, _ in (*looks, *panes)], grid.size, noted)
-    for at, strong in panes:
-        canvas.paste(_pane(grid.size, strong), *grid.at(at))
+    for at, kind in panes:
+        canvas.paste(_pane(grid.size, kind), *grid.at(at))
     laid, half = {at for at, _ in looks}, round(TILE * grid.size)
     for free in sorted({other for at in laid for other in around(at)} - laid):
         (x, y), part = grid.at(free), reef(tuple(i for i, at in enumerate(around(free)) if at in laid), grid.size)
@@ -67,9 +70,16 @@ def _put_animals(canvas: Canvas, cells: list[Point], cell: int, noted: Sequence[
 
 
 @kept
-def _pane(cell: int, strong: bool) -> Image.Image:
-    painter = Painter(1.84 * cell, 2.1 * cell, 1, 3)
-    outer, inner = hexagon(0.94 * cell), hexagon(0.94 * cell - 4)
-    painter.poly(outer, CALL if strong else "#BCD6EA")
-    painter.poly(inner, "#F1E7C2" if strong else "#7FB2DC")
+def _pane(cell: int, kind: Pane) -> Image.Image:
+    painter, (rim, fill) = Painter(1.84 * cell, 2.1 * cell, 1, 3), _PANES[kind]
+    painter.poly(hexagon(0.94 * cell), rim)
+    painter.poly(hexagon(0.94 * cell - 4), fill)
     return painter.done()
+
+
+_PANES: Final[dict[Pane, tuple[str, str]]] = {
+    "strong": (CALL, "#F1E7C2"),
+    "weak": ("#BCD6EA", "#7FB2DC"),
+    "unlisted": ("#5E9FCB", "#2B76AC"),
+}
+"""The rim and the ground of each."""

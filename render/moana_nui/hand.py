@@ -43,12 +43,13 @@ def hand(scene: Scene) -> Image.Image:
     view, wide = view_of(scene), scene.aspect == "wide"
     width, top = WIDTH["wide"] if wide else post.WIDTH, _HEAD + 2 * _GAP + 8
     asked = None if view.viewer is None or not view.hand or view.result else _asked(scene)
-    x = width - COLUMN - _GAP if wide and asked else _GAP
-    held = Box(x, top, width - _GAP - x, tray.height_of(scene, len(view.hand)) if view.hand else 120)
+    across = len(view.hand) if wide and asked else 1
+    x, rows, full = width - COLUMN - _GAP if wide and asked else _GAP, -(-len(view.hand) // across), width - 2 * _GAP
+    held = Box(_GAP, top, full, tray.height_of(scene, rows, full // across - _GAP) if view.hand else 120)
     card = 0 if view.viewer is None else (FINAL if view.result else PANEL)[scene.aspect]
-    own = Box(x, held.bottom + _GAP, held.w, card)
+    own = Box(x, held.bottom + _GAP, width - _GAP - x, card)
     explained = log.lines(asked, COLUMN - 40 if wide else post.INSIDE, _LINES) if asked else []
-    key = Box(x, 0, held.w, 22 + LINE[scene.aspect] * len(explained))
+    key = Box(x, 0, own.w, 22 + LINE[scene.aspect] * len(explained))
     if asked:
         own, key, canvas = _mapped(asked, width, held, own, key)
         log.put_log(canvas, asked, key, explained)
@@ -61,7 +62,7 @@ def hand(scene: Scene) -> Image.Image:
         told = text(scene.language, "picture.hand_none") if view.viewer is None else said(scene, "no_tiles")
         canvas.text(width / 2, held.y + 60, told, 34, INK, "m")
     else:
-        tray.put_tiles(canvas, scene, held)
+        tray.put_tiles(canvas, scene, held, across)
     if view.viewer is None:
         canvas.text(40, _GAP + 50, said(scene, "title"), 38, INK)
     else:
@@ -86,15 +87,15 @@ def _asked(scene: Scene) -> Scene:
 
 
 def _mapped(asked: Scene, width: int, held: Box, own: Box, key: Box) -> tuple[Box, Box, Canvas]:
-    """The archipelago below the tiles, on a wide picture beside them, and where the seat's card and what explains the
-    places lie then."""
+    """The archipelago below the tiles, and where the seat's card and what explains the places lie then: on a wide
+    picture beside it."""
     cells = board.cells_of(asked)
     if asked.aspect == "wide":
         key = key._replace(y=own.bottom + _GAP)
         y = key.bottom + _GAP
-        high = max(y + _LEGEND - held.y, height_of(cells, MAP, _MOST))
-        canvas = board.mapped(asked, (width, held.y + high + _GAP), Box(8, held.y, MAP, high), noted=False)
-        legend.put_legend(canvas, asked, Box(own.x, y, own.w, min(LEGEND, held.y + high - y)))
+        high = max(y + _LEGEND - own.y, height_of(cells, MAP, _MOST))
+        canvas = board.mapped(asked, (width, own.y + high + _GAP), Box(8, own.y, MAP, high), noted=False)
+        legend.put_legend(canvas, asked, Box(own.x, y, own.w, min(LEGEND, own.y + high - y)))
         return own, key, canvas
     key = key._replace(x=_GAP, y=held.bottom + _GAP, w=width - 2 * _GAP)
     where = Box(post_style.INSET, key.bottom + 8, width - 2 * post_style.INSET, 0)

@@ -58,7 +58,7 @@ _ORDER: Final = math.sqrt(3) / 2
 class Sizes(NamedTuple):
     """How large things on the map are. `unit` and `building` are the cell sizes for which pieces are drawn, where cells
     are `small` the pixels of a token; the rest are pixels of a resource and of texts. Of more resources on one segment
-    than `most` only the first are drawn, with the number of the others."""
+    than `most` every kind is drawn once, with its number."""
 
     small: bool
     unit: int
@@ -91,8 +91,8 @@ class Sizes(NamedTuple):
         )
 
     def smaller(self, steps: int) -> Sizes:
-        """The same with pieces that are so many steps smaller, and tokens beside fewer resources, where they have too
-        little room."""
+        """The same with pieces that are so many steps smaller, and shorter strips of resources beside tokens, where
+        they have too little room."""
         return self._replace(
             unit=max(32, self.unit - steps * (8 if self.small else self.unit // 5)),
             building=max(36, self.building - steps * 8),

@@ -18,6 +18,7 @@ from render.moana_nui.layout import SMALL
 from render.moana_nui.palette import INK, PAPER_PRIVATE
 from render.moana_nui.reading import said, view_of
 from render.moana_nui.sea import put_card
+from render.panels import bulb
 from render.scene import Scene
 from render.shapes import Point
 from render.sprites import kept
@@ -72,9 +73,15 @@ def note(scene: Scene, where: Box, cells: Sequence[Point], cell: int) -> tuple[I
 
 
 def _first(scene: Scene) -> list[Line]:
-    """What needs to be said before all else: what numbers of tiles on free cells mean, and those on shared islands."""
+    """What needs to be said before all else: what numbers of tiles on free cells mean, those on shared islands, and the
+    sign of a tip."""
     only = not candidates.choosing(scene) and candidates.some_only(scene)
-    return [*[Line("only", "", said(scene, "legend_of.only"))] * only, *_pills(scene)]
+    tip = any(mark.tip for mark in scene.marks)
+    return [
+        *[Line("only", "", said(scene, "legend_of.only"))] * only,
+        *_pills(scene),
+        *[Line("tip", "", said(scene, "legend_of.tip"))] * tip,
+    ]
 
 
 def _pills(scene: Scene) -> list[Line]:
@@ -195,6 +202,7 @@ _SIGNS: Final[Mapping[str, Callable[[int], Image.Image]]] = {
     "new": lambda size: glyphs.framed(size + 12),
     "ringed": _ringed,
     "only": lambda size: glyphs.numbered("n", size),
+    "tip": lambda size: bulb(size + 8),
     "goods": lambda size: glyphs.goods(("wood", "fish", "stone"), size),
     "tiles": lambda size: _tiles(size + 10),
 }

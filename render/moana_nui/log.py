@@ -187,19 +187,23 @@ def _choosing(scene: Scene, size: int, room: float, most: int) -> list[Line]:
 
 
 def _generation(scene: Scene, size: int, room: float) -> list[Line]:
-    """What the tile generates and is yet to be distributed: resources of the land behind it the segments to which they
-    go, then what the sea gives."""
+    """What the tile generates and is yet to be distributed: what the sea gives, then resources of the land and the
+    segments to which these go."""
     view = view_of(scene)
     found = view.generation
     if found is None or view.decision != "generate":
         return []
     line: Line = [(said(scene, "generation"),)]
-    for kinds in ((("wood", found.wood), ("stone", found.goods.stone)), (("fish", found.fish), ("shell", found.shell))):
+    sea, land = (("fish", found.fish), ("shell", found.shell)), (("wood", found.wood), ("stone", found.goods.stone))
+    for kinds in (sea, land):
+        # A dot keeps what follows, up to the arrow at the end, apart from what has no place yet.
+        line += [("·",)] * (kinds is land and len(line) > 1 and any(found.land))
         line += [(glyphs.resource(kind, size + 6), f"×{number}") for kind, number in kinds if number]
-        if kinds[0][0] == "wood" and any(found.land):
-            to = zip(view.placed, found.land, strict=True)
-            line.append((f"→ {text(scene.language, 'words.list.comma').join(_often(at, n) for at, n in to if n)}",))
-    return flow(line, size, room, len(line))
+    if any(found.land):
+        to = zip(view.placed, found.land, strict=True)
+        line.append((f"→ {text(scene.language, 'words.list.comma').join(_often(at, n) for at, n in to if n)}",))
+    lines = flow(line, size, room, len(line))
+    return [[said for said in each if said != ("·",) or said not in (each[0], each[-1])] for each in lines]
 
 
 def _often(at: Segment, number: int) -> str:
@@ -209,7 +213,7 @@ def _often(at: Segment, number: int) -> str:
 def turns(scene: Scene, size: int, height: int, brief: bool = False, listed: int = _PLENTY) -> list[Turn]:
     """What happened turn by turn, in words of `size` and signs of `height` pixels, as `news.told` has it."""
     return turns_of(
-        by_turn(scene.news, AFTERWARDS),
+        news.marked_extra(by_turn(scene.news, AFTERWARDS)),
         lambda seat: head(seat_symbol(seat, size + 4), seat_name(scene, seat), size, 220),
         lambda seat, events: news.told(scene, seat, events, height, brief, listed),
         scene.language,

@@ -15,6 +15,7 @@ from PIL import Image
 
 from data.texts import name, text
 from render.canvas import Canvas, Painter
+from render.frame import Box
 from render.hexes import Grid
 from render.moana_nui import glyphs, seats, tiles
 from render.moana_nui.journeys import come_to, of_turns
@@ -38,14 +39,20 @@ from rules.moana_nui.places import Cell, Segment
 _CORNERS: Final = tuple((math.cos(a), math.sin(a)) for a in (math.radians(60 * i + 30) for i in (1, 2, 0, 5, 3, 4)))
 
 
-def items(news: Iterable[Event], grid: Grid, shown: Container[Cell]) -> Iterator[tuple[Key, Item]]:
-    """Whose tile is new, as a shape on a corner of its frame."""
+def items(news: Iterable[Event], grid: Grid, shown: Container[Cell], where: Box) -> Iterator[tuple[Key, Item]]:
+    """Whose tile is new, as a shape on a corner of its frame that lies within the map."""
     for event in news:
         if isinstance(event, events.Placed) and event.at in shown:
             x, y = grid.at(event.at)
             sprite = glyphs.badge(event.seat, max(36, round(0.34 * grid.size)))
-            places = tuple(
+            half = sprite.width / 2
+            corners = [
                 (x + f * u * grid.size, y + f * v * grid.size) for f in (0.95, 0.8, 1.12, 1.25) for u, v in _CORNERS
+            ]
+            places = tuple(
+                (u, v)
+                for u, v in corners
+                if where.x + half <= u <= where.right - half and where.y + half <= v <= where.bottom - half
             )
             yield ("badge", event.at), Item(sprite, 2, 2, places=places, cells=(event.at,), late=True)
 
@@ -137,18 +144,35 @@ class Opened(events.Built, frozen=True, kw_only=True):
     called: int
 
 
+class Again(events.ExtraTurn, frozen=True, kw_only=True):
+    """That the turn which begins is an extra one."""
+
+
+def marked_extra(turns: Iterable[tuple[Seat, list[Event]]]) -> list[tuple[Seat, list[Event]]]:
+    """Turns where it is said of those that are extra ones, not of those before them, if they have begun."""
+    found = list[tuple[Seat, list[Event]]]()
+    for seat, happened in turns:
+        before = found[-1][1] if found and found[-1][0] == seat else []
+        granted = [event for event in before if isinstance(event, events.ExtraTurn)]
+        if granted:
+            found[-1] = (seat, [event for event in before if event not in granted])
+        found.append((seat, [*(Again(seat, tile=event.tile) for event in granted), *happened]))
+    return found
+
+
 _WEIGHTY: Final = (
     Resigned,
+    Again,
+    events.Placed,
     events.Attacked,
     events.Scored,
-    events.ExtraTurn,
     events.Built,
     events.Sailed,
-    events.Placed,
+    events.ExtraTurn,
     events.Settled,
 )
-"""What is told first; a canoe that is built only among what is sailed. New tiles are framed on the board, what others
-get follows what was done, and moves are told last: the board shows them."""
+"""What is told first; a canoe that is built only among what is sailed. What others get follows what was done, and moves
+are told last: the board shows them."""
 
 
 def told(
@@ -168,6 +192,8 @@ def told(
     settled = [event for event in _joined(happened) if isinstance(event, events.Settled)] if brief else []
     for event in _in_order(joined, seat, brief):
         if chunks := _told(scene, event, height, brief):
+            if isinstance(event, events.Placed) and brief:
+                chunks[1:] = [f" {event.at}"]
             if isinstance(event, events.Placed) and settled:
                 comma = text(scene.language, "words.list.comma")
                 chunks.append(f"{comma}{said(scene, 'log.settled')}{_on_tile(event.at, settled)}")
@@ -379,7 +405,7 @@ _TELLERS: Final[Mapping[type[Event], Callable[[Scene, Any, int], list[Chunk]]]] 
     Opened: _built,
     events.Attacked: _attacked,
     events.Exchanged: _exchanged,
-    events.ExtraTurn: lambda scene, event, height: [said(scene, "log.extra")],
+    **dict.fromkeys((events.ExtraTurn, Again), lambda scene, event, height: [said(scene, "log.extra")]),
     events.Scored: _scored,
     Resigned: lambda scene, event, height: [said(scene, "log.resigned")],
 }

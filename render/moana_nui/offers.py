@@ -104,6 +104,14 @@ def _free(scene: Scene) -> list[Cell]:
     return sorted({found.at for tile in dict.fromkeys(view.hand) for found in fits(view, tile)})
 
 
+def unlisted(scene: Scene) -> tuple[Cell, ...]:
+    """The other cells on which the chosen tile fits, where only the most promising ones are marked."""
+    marked = {mark.at for mark in scene.marks}
+    if scene.path[:1] != (Place.kind,) or len(scene.path) != 2 or not marked:
+        return ()
+    return tuple(sorted(each.at for each in fits(view_of(scene), scene.path[1]) if each.at not in marked))
+
+
 def named(scene: Scene) -> list[Said]:
     """The marked places by the names that the menu repeats."""
     return [[str(mark.at) if isinstance(mark.at, Segment) else mark.tag] for mark in scene.marks]

@@ -8,14 +8,14 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from data.texts import name, text
-from render.moana_nui import battle, glyphs, offers, seats, tables
+from render.moana_nui import battle, glyphs, offers, tables
 from render.moana_nui.amounts import Amount, Way, amounts, told, way_of
 from render.moana_nui.gains import changes, own
 from render.moana_nui.reading import said, view_of
 from render.moana_nui.words_effects import signed, span
-from render.panels import Chunk
+from render.panels import Chunk, bulb
 from render.scene import Scene
-from render.tables import Cell, Groups, Row, Table
+from render.tables import Cell, Groups, Row, Table, fits
 from render.theme import seat_symbol
 from rules.kit.choices import board_order
 from rules.kit.game import Move
@@ -27,7 +27,7 @@ _HEADS: Final[dict[str, tuple[str, ...]]] = {
     Settle.kind: ("from", "to", "units", "price", "points"),
     Train.kind: ("number", "units", "price"),
     MoveUnits.kind: ("from", "to", "units", "price", "points"),
-    Sail.kind: ("from", "to", "units", "points"),
+    Sail.kind: ("to", "units", "points"),
     BuildHouse.kind: ("to", "points"),
     Attack.kind: ("from", "to", "end", "lost", "units", "points"),
 }
@@ -39,8 +39,8 @@ _SECOND: Final = ("also", "units", "price", "points")
 _NUMBERS: Final[dict[str, str]] = {source: str(number) for number, source in enumerate(SOURCES)}
 _MOST: Final = 24
 """Where there are more numbers of units, every way has one line for all of them."""
-_SEATS: Final = 3
-"""So many seats whose points change are told, the own one first."""
+_SEATS: Final = (4, 2)
+"""So many seats whose points change stand on a line, the most for which there is room."""
 
 
 class _Route(NamedTuple):
@@ -64,18 +64,28 @@ def table(scene: Scene, width: int) -> Table | None:
     if scene.size != "post" and battle.fight(scene):
         shown = [*_BATTLE]
     notes = [said(scene, "marks.from_to")] * bool(offers.targets(scene))
+    if canoe := view_of(scene).now.canoe:
+        notes.append(said(scene, "marks.canoe", at=canoe))
     if scene.path[0] == Attack.kind and (ap := view_of(scene).now.ap):
         notes.append(said(scene, "battle.ends", n=ap))
     alike = [[*same] for _, same in groupby(routes, key=lambda route: route.way[0])]
     heads = [_head(scene, key, routes) for key in shown]
 
-    def groups(size: int) -> Groups:
-        return [
-            [row for i, each in enumerate(same) for row in _rows(scene, each, shown, size, not i or not alike[1:])]
-            for same in alike
-        ]
+    def set_so(most: int) -> Table:
+        def groups(size: int) -> Groups:
+            return [
+                [
+                    row
+                    for i, each in enumerate(same)
+                    for row in _rows(scene, each, shown, (size, most), not i or not alike[1:])
+                ]
+                for same in alike
+            ]
 
-    return tables.table(scene, width, heads, groups, *notes)
+        return tables.table(scene, width, heads, groups, *notes)
+
+    *ways, last = map(set_so, _SEATS)
+    return next((each for each in ways if fits(each, width)), last)
 
 
 def _routes(scene: Scene) -> list[_Route]:
@@ -103,22 +113,30 @@ def _head(scene: Scene, key: str, routes: Sequence[_Route]) -> str:
     return f"amounts.{scene.path[0]}" if key == "units" and not routes[0].together else f"table.{key}"
 
 
-def _rows(scene: Scene, route: _Route, heads: Sequence[str], size: int, named: bool) -> list[Row]:
+def _rows(scene: Scene, route: _Route, heads: Sequence[str], how: tuple[int, int], named: bool) -> list[Row]:
     """A row for every number, each with whereto; what else they have in common stands in the first, from where if it
-    is to be `named`."""
+    is to be `named`. Points of more seats than stand on a line go on below it; `how` is the size of signs, and how many
+    these are."""
+    size, most = how
     common = _common(scene, route, size) | ({} if named else {"from": []})
-    again = {"to": common["to"]}
-    return [
-        [(again if i else common).get(head, []) or _own(scene, route, numbers, size).get(head, []) for head in heads]
-        for i, numbers in enumerate(route.numbers)
-    ]
+    again, found = {"to": common["to"]}, list[Row]()
+    for i, numbers in enumerate(route.numbers):
+        first, *others = _points(scene, numbers, size - 2, most)
+        told = _own(scene, route, numbers, size) | (again if i else common) | {"points": first}
+        found.append([told.get(head, []) for head in heads])
+        found += [[other if head == "points" else [] for head in heads] for other in others]
+    return found
 
 
 def _common(scene: Scene, route: _Route, size: int) -> dict[str, Cell]:
     """What is the same for every number of units."""
     tags = {mark.at: mark.tag for mark in scene.marks}
     origin, to = route.way
-    found: dict[str, Cell] = {"from": _from(scene, origin, size), "to": [f"→ {tags.get(to, to)}"]}
+    ends = [mark for mark in scene.marks if mark.at in route.way]
+    # Of several numbers the menu has a tip for one, and a mark does not say which.
+    sure = ends and all(mark.tip for mark in ends) and not route.numbers[1:]
+    tip: list[Chunk] = [" ", bulb(size + 2)] if sure else []
+    found: dict[str, Cell] = {"from": _from(scene, origin, size), "to": [f"→ {tags.get(to, to)}", *tip]}
     if isinstance(route.move, Attack):
         end, lost = _end(scene, route.move, size)
         found |= {"end": [text(scene.language, f"moana_nui.effect.{end}")], "lost": lost}
@@ -126,7 +144,7 @@ def _common(scene: Scene, route: _Route, size: int) -> dict[str, Cell]:
 
 
 def _from(scene: Scene, origin: Segment | str, size: int) -> Cell:
-    """Village or council by sign and name, a canoe by its sign."""
+    """Village or council by sign and name."""
     if isinstance(origin, str):
         title = name(scene.language, "moana_nui", origin) if origin else ""
         return (
@@ -134,8 +152,7 @@ def _from(scene: Scene, origin: Segment | str, size: int) -> Cell:
             if title
             else []
         )
-    canoe: list[Chunk] = [" ", seats.small_building("canoe", round(1.3 * size))] * (scene.path[0] == Sail.kind)
-    return [str(origin), *canoe]
+    return [str(origin)]
 
 
 def _own(scene: Scene, route: _Route, numbers: Sequence[Amount], size: int) -> dict[str, Cell]:
@@ -148,7 +165,6 @@ def _own(scene: Scene, route: _Route, numbers: Sequence[Amount], size: int) -> d
         "units": units if route.together else told(scene, route.way, first, size + 4),
         "also": [str(first.also) if first.also else text(scene.language, "moana_nui.choice.only_one")],
         "price": [said(scene, "ap", n=price) if price else said(scene, "free")],
-        "points": _points(scene, numbers, size - 2) or ["–"],
     }
 
 
@@ -161,10 +177,11 @@ def _end(scene: Scene, attack: Attack, size: int) -> tuple[str, list[Chunk]]:
     return fought.end, [chunk for each in lost for chunk in each]
 
 
-def _points(scene: Scene, numbers: Sequence[Amount], size: int) -> list[Chunk]:
-    """How points change, by signs `size` pixels high; only one's own where numbers differ in that."""
-    first, *others = (changes(scene, number.then, size, _SEATS) for number in numbers)
+def _points(scene: Scene, numbers: Sequence[Amount], size: int, most: int) -> list[list[Chunk]]:
+    """How points change, in lines of so many seats by signs `size` pixels high; only one's own where numbers differ in
+    that."""
+    first, *others = (changes(scene, number.then, size, most) for number in numbers)
     if all(other == first for other in others):
-        return first
+        return first or [["–"]]
     seat = view_of(scene).now.seat
-    return [seat_symbol(seat, size), span({own(scene, number.then) for number in numbers})]
+    return [[seat_symbol(seat, size), span({own(scene, number.then) for number in numbers})]]

@@ -1,68 +1,80 @@
-"""A card that shows every way to answer a question, ways side by side."""
+"""A card that shows every way to answer a question, numbered in the order of the menu, in columns side by side."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, TypeAlias
-
-from PIL import Image
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple, TypeAlias
 
 from render import post
 from render.canvas import Canvas
 from render.frame import Box
 from render.moana_nui.layout import COLUMN, SMALL
-from render.moana_nui.palette import INK, PAPER_PRIVATE
+from render.moana_nui.palette import INK, INK_2, PAPER_PRIVATE
 from render.moana_nui.sea import put_card
 from render.panels import Chunk, measure, put_chunks
 from render.scene import Aspect
 
-Way: TypeAlias = Sequence[Sequence[Chunk]]
-"""One way to answer, in lines of signs and words."""
+Way: TypeAlias = Sequence[Chunk]
+"""One way to answer, in signs and words on a line."""
 
 _INSET: Final = 14
-_APART: Final = 8
-"""Pixels between ways side by side."""
+_APART: Final = 24
+"""Pixels between columns."""
+_SIZES: Final[dict[Aspect, tuple[int, ...]]] = {"wide": (36, 32, 28, 25, 22), "tall": (52, 46, 40, 35, 30)}
+"""Words are as large as they can be in"""
+_COLUMNS: Final = 2
+"""so many columns, with no more than"""
+_ROWS: Final = 5
+"""so many lines each, or else in the least size."""
 
 
-def room(aspect: Aspect) -> int:
-    """How much room the ways of a row have."""
-    return (COLUMN if aspect == "wide" else post.WIDTH - 2 * post.MARGIN) - 2 * _INSET
+class Samples(NamedTuple):
+    """Ways to answer in words of `size`, below a `title`, in so many columns."""
+
+    title: str
+    ways: Sequence[Way]
+    size: int
+    columns: int
+    aspect: Aspect
+
+    @property
+    def rows(self) -> int:
+        """How many lines the columns have."""
+        return -(-len(self.ways) // self.columns)
+
+    @property
+    def step(self) -> int:
+        """From one line to the next."""
+        return round(1.5 * self.size)
+
+    @property
+    def height(self) -> int:
+        """How high the card is."""
+        return 2 * _INSET + round(1.5 * SMALL[self.aspect]) + self.rows * self.step
 
 
-def height(ways: Sequence[Way], aspect: Aspect) -> int:
-    """How high a card with all ways is."""
-    return 2 * _INSET + sum(_rows(ways, aspect))
+def samples(title: str, make: Callable[[int], Sequence[Way]], aspect: Aspect) -> Samples:
+    """Ways as `make` brings them in words of a size, as large as there is room for them."""
+    room = (COLUMN if aspect == "wide" else post.WIDTH - 2 * post.MARGIN) - 2 * _INSET
+    found = None
+    for size in _SIZES[aspect]:
+        ways = make(size)
+        widest = max(measure(way, size) for way in ways)
+        columns = max(1, int((room + _APART) / (widest + _APART)))
+        found = Samples(title, ways, size, columns, aspect)
+        if columns >= _COLUMNS and len(ways) <= _COLUMNS * _ROWS:
+            return found._replace(columns=_COLUMNS)
+    assert found
+    return found
 
 
-def put(canvas: Canvas, where: Box, ways: Sequence[Way], aspect: Aspect) -> None:
+def put(canvas: Canvas, where: Box, shown: Samples) -> None:
     """The card."""
     put_card(canvas, where, paper=PAPER_PRIVATE)
-    y, across = float(where.y + _INSET), _across(ways, aspect)
-    step = (where.w - 2 * _INSET + _APART) / across
-    for row, high in enumerate(_rows(ways, aspect)):
-        for i, way in enumerate(ways[row * across : (row + 1) * across]):
-            _put_way(canvas, where.x + _INSET + step * i, y, way, SMALL[aspect])
-        y += high
-
-
-def _put_way(canvas: Canvas, x: float, y: float, way: Way, size: int) -> None:
-    for line in way:
-        put_chunks(canvas, x, y + _high(line, size) / 2, line, size, INK)
-        y += _high(line, size)
-
-
-def _rows(ways: Sequence[Way], aspect: Aspect) -> list[int]:
-    """How high every row of ways is."""
-    across, size = _across(ways, aspect), SMALL[aspect]
-    high = [sum(_high(line, size) for line in way) for way in ways]
-    return [max(high[i : i + across]) for i in range(0, len(high), across)]
-
-
-def _across(ways: Sequence[Way], aspect: Aspect) -> int:
-    """How many ways stand side by side."""
-    widest = max(measure(line, SMALL[aspect]) for way in ways for line in way)
-    return max(1, min(len(ways), int((room(aspect) + _APART) / (widest + _APART))))
-
-
-def _high(line: Sequence[Chunk], size: int) -> int:
-    return max((chunk.height for chunk in line if isinstance(chunk, Image.Image)), default=size) + 10
+    small = SMALL[shown.aspect]
+    canvas.text(where.x + _INSET, where.y + _INSET + 0.6 * small, shown.title, small, INK_2)
+    across = (where.w - 2 * _INSET + _APART) / shown.columns
+    top = where.bottom - _INSET - shown.rows * shown.step
+    for i, way in enumerate(shown.ways):
+        x, y = where.x + _INSET + across * (i // shown.rows), top + shown.step * (i % shown.rows + 0.5)
+        put_chunks(canvas, x, y, way, shown.size, INK)

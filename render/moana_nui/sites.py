@@ -8,11 +8,11 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from render.moana_nui import glyphs, tables
+from render.moana_nui import glyphs, offers, tables
 from render.moana_nui.reading import said, view_of
 from render.moana_nui.words_effects import signed
 from render.moana_nui.words_pieces import fits
-from render.panels import Chunk
+from render.panels import Chunk, bulb
 from render.scene import Scene
 from render.tables import Groups, Row, Table
 from render.theme import seat_symbol
@@ -65,13 +65,21 @@ def table(scene: Scene, width: int) -> Table | None:
         return None
     view, turns = view_of(scene), rotations(scene)[1:]
     heads = _HEADS[: len(_HEADS) if turns else -1]
-    sites = [(each, way, turned) for each in found for way, turned in _ways(view, scene.path[1], each).items()]
+    tips = {mark.at for mark in scene.marks if mark.tip}
+    ways = {each: _ways(view, scene.path[1], each) for each in found}
+    # Where rotations bring different things the menu has a tip for one, and a mark does not say which.
+    sites = [
+        (each, each.at in tips and len(ways[each]) == 1, way, turned)
+        for each in found
+        for way, turned in ways[each].items()
+    ]
 
     def groups(size: int) -> Groups:
         alike = groupby(sites, key=lambda site: site[0].ap)
         return [[row[: len(heads)] for site in same for row in _rows(*site, size)] for _, same in alike]
 
-    notes = [said(scene, "marks.completes")] * any(way.completes for _, way, _ in sites)
+    notes = [said(scene, "marks.completes")] * any(way.completes for _, _, way, _ in sites)
+    notes += [said(scene, "marks.unlisted")] * bool(offers.unlisted(scene))
     return tables.table(scene, width, heads, groups, *notes, weak="weak_cells")
 
 
@@ -83,12 +91,14 @@ def _ways(view: MoanaNuiView, tile: str, found: Candidate) -> dict[Brought, list
     return ways
 
 
-def _rows(found: Candidate, way: Brought, turned: list[int], size: int) -> list[Row]:
-    """A place with what a tile brings there in some rotations; every seat beside the first on a line of its own."""
+def _rows(found: Candidate, tip: bool, way: Brought, turned: list[int], size: int) -> list[Row]:
+    """A place, with the sign of a tip where there is one, and what a tile brings there in some rotations; every seat
+    beside the first on a line of its own."""
+    named: list[Chunk] = [str(found.at), *(" ", bulb(size + 2)) * tip]
     new: list[Chunk] = [glyphs.goods(way.goods, size - 6)] if way.goods else []
     new += [glyphs.islet_of(size + 2, True)] * way.completes
     first, *others = [line for gain in way.gains[:_MOST] for line in _gain(*gain, size)] or [["–"]]
-    row: Row = ([str(found.at)], [str(found.ap)], new or ["–"], first, [_turned(turned)])
+    row: Row = (named, [str(found.ap)], new or ["–"], first, [_turned(turned)])
     return [row, *(([], [], [], other, []) for other in others)]
 
 

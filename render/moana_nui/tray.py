@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
@@ -18,6 +19,7 @@ from render.moana_nui.spots import LETTER, spots
 from render.moana_nui.words_pieces import fits, points_at
 from render.panels import Chunk, measure, put_chunks
 from render.scene import Aspect, Scene
+from render.shapes import Point
 from render.theme import seat_symbol
 from rules.moana_nui import outlook
 from rules.moana_nui.events import Cleared, Collected, Completed
@@ -31,20 +33,39 @@ _PLACING: Final = (), ("place",)
 _GAP: Final = 13
 _BATTLE: Final[dict[Aspect, int]] = {"wide": 172, "tall": 250}
 """How high the card of a battle is."""
-_CELL: Final[dict[Aspect, int]] = {"wide": 29, "tall": 44}
-"""How large the cells are around a tile in one of its places."""
 _TURNED: Final[dict[Aspect, int]] = {"wide": 40, "tall": 58}
 """How large the cells of a tile are in its rotations."""
-_KEY: Final[dict[Aspect, int]] = {"wide": 20, "tall": 36}
-"""How large they are where every rotation stands beside the best places."""
 _CRAMPED: Final = 30
 """On smaller ones letters would hide the shape."""
 _LETTER: Final[dict[Aspect, int]] = {"wide": 22, "tall": 26}
 """How large the letters of their segments are there."""
-_BEST: Final[dict[Aspect, int]] = {"wide": 2, "tall": 3}
-"""In so many of its best places a tile is shown."""
-_SEATS: Final[dict[Aspect, int]] = {"wide": 2, "tall": 3}
-"""So many seats whose points a place changes are told."""
+_BROAD: Final = 640
+"""From this width on a card of a wide picture has room for more."""
+
+
+class _Style(NamedTuple):
+    """How large cells are around a tile in one of its places, and those of a tile where every rotation stands beside
+    these; in how many of its best places it is shown, and of how many seats changed points are told there; whether it
+    is told there who collects what."""
+
+    cell: int
+    key: int
+    best: int
+    seats: int
+    gains: bool
+
+
+_STYLES: Final[dict[Aspect, _Style]] = {"wide": _Style(29, 20, 2, 2, False), "tall": _Style(44, 36, 3, 3, True)}
+_SIDE_BY_SIDE: Final = _Style(37, 26, 3, 3, True)
+
+
+def _style(scene: Scene, width: int = 0) -> _Style:
+    """How a card of so many pixels is laid out."""
+    return _SIDE_BY_SIDE if scene.aspect == "wide" and width >= _BROAD else _STYLES[scene.aspect]
+
+
+_APART: Final = 0.68
+"""So far, in sizes of their text, the letters of a tile are apart."""
 _IN_A_ROW: Final = 3
 """So many ways in which a tile can lie stand side by side."""
 
@@ -83,19 +104,18 @@ def tray(scene: Scene) -> Tray:
         high = height_of(scene, len(held(scene)))
         cards.append((high, lambda canvas, where: put_tiles(canvas, scene, where)))
     if spread := spreads.spreads(scene):
-        high = samples.height(spread, scene.aspect)
-        cards.append((high, lambda canvas, where: samples.put(canvas, where, spread, scene.aspect)))
+        cards.append((spread.height, lambda canvas, where: samples.put(canvas, where, spread)))
     return Tray(cards)
 
 
-def height_of(scene: Scene, number: int) -> int:
-    """How high the cards of so many tiles are, one below the other."""
-    return number * (_title(scene) + _inside(scene) + _GAP) - _GAP
+def height_of(scene: Scene, number: int, width: int = 0) -> int:
+    """How high the cards of so many tiles are one below the other, each of so many pixels."""
+    return number * (_title(scene) + _inside(scene, width) + _GAP) - _GAP
 
 
-def _inside(scene: Scene) -> int:
+def _inside(scene: Scene, width: int) -> int:
     """How high the card of a tile is below its name: lower for one that stays unplayed."""
-    return 2 * _TURNED[scene.aspect] + 20 if view_of(scene).unplayed else _high(scene, _CELL[scene.aspect])
+    return 2 * _TURNED[scene.aspect] + 20 if view_of(scene).unplayed else _high(scene, _style(scene, width).cell)
 
 
 def held(scene: Scene) -> tuple[str, ...]:
@@ -144,7 +164,7 @@ def _rotations(scene: Scene) -> tuple[int, ...]:
 
 def _patch(scene: Scene, ways: int) -> int:
     """How large the cells are around a tile in each of its ways to lie."""
-    return _CELL[scene.aspect] if _across(ways) == _IN_A_ROW else _TURNED[scene.aspect]
+    return _style(scene).cell if _across(ways) == _IN_A_ROW else _TURNED[scene.aspect]
 
 
 def _across(ways: int) -> int:
@@ -168,9 +188,9 @@ def _put_rotations(canvas: Canvas, scene: Scene, where: Box, turned: tuple[int, 
         x, y = round(where.x + step * (i % across)), where.y + 8 + high * (i // across)
         canvas.text(x + step / 2, y + small, said(scene, "rotation", n=rotation), small, INK, "m")
         place = Box(x, y + _title(scene), round(step), high - _title(scene))
-        _put_way(canvas, scene, place, then, [], cell)
+        _put_way(canvas, scene, place, then, [], _style(scene)._replace(cell=cell))
         middle = place.x + place.w / 2, place.y + patches.HIGH * cell / 2
-        _put_letters(canvas, scene.path[1], rotation, middle, cell, _LETTER[scene.aspect])
+        put_letters(canvas, scene.path[1], rotation, middle, cell, _LETTER[scene.aspect])
 
 
 def _turns_high(ways: Sequence[int]) -> int:
@@ -225,27 +245,35 @@ def _put_tile(
     sprite = tiles.loose(tile, way, cell, WHITE)
     canvas.paste(glyphs.pale(sprite) if pale else sprite, *at)
     if lettered:
-        _put_letters(canvas, tile, way, at, cell, size)
+        put_letters(canvas, tile, way, at, cell, size)
 
 
-def _put_letters(canvas: Canvas, tile: str, way: int, at: tuple[float, float], cell: int, size: int) -> None:
-    """The letters of the segments of a tile, in text of `size`; none where there is but one segment."""
-    for i, letter in enumerate(LETTERS[: len(shape(tile))] if len(shape(tile)) > 1 else ""):
-        part = round(100 * size / cell)
-        _, (u, v) = spots(tile, way, i, part, part, LETTER)[0]
+def put_letters(canvas: Canvas, tile: str, way: int, at: tuple[float, float], cell: int, size: int) -> None:
+    """The letters of the segments of a tile in text of `size`; none of only one segment, nor where they do not fit side
+    by side."""
+    number, part, chosen = len(shape(tile)), round(100 * size / cell), list[Point]()
+    for i in range(number if number > 1 else 0):
+        found = [spot for _, spot in spots(tile, way, i, part, part, LETTER)]
+        apart = [min((math.dist(spot, other) * cell for other in chosen), default=size) for spot in found]
+        far, spot = max(zip(apart, found, strict=True), key=lambda each: min(each[0], _APART * size))
+        if far < _APART * size:
+            return
+        chosen.append(spot)
+    for letter, (u, v) in zip(LETTERS, chosen, strict=False):
         canvas.paste(glyphs.letter(letter, size), at[0] + u * cell, at[1] + v * cell)
 
 
-def _put_way(canvas: Canvas, scene: Scene, where: Box, then: MoanaNuiView, told: Sequence[Chunk], cell: int) -> None:
-    """The tile that lies `then` among its neighbours in cells of `cell` pixels, and below it what is told and the
-    resources that it generates."""
-    small, x = SMALL[scene.aspect], where.x + where.w / 2
+def _put_way(
+    canvas: Canvas, scene: Scene, where: Box, then: MoanaNuiView, told: Sequence[Chunk], style: _Style
+) -> None:
+    """The tile that lies `then` among its neighbours, and below it what is told and the resources that it generates."""
+    cell, small, x = style.cell, SMALL[scene.aspect], where.x + where.w / 2
     if then.now.placed:
         patches.put_patch(canvas, then, then.now.placed, (x, where.y + patches.HIGH * cell / 2), cell)
     found = then.generation.goods.names if then.generation and not sites.shown(scene) else ()
-    lines = [[*told], *[_brings(scene, then, where.w - 12)] * _telling(scene)]
+    lines = [[*told], *[_brings(scene, then, where.w - 12, style)] * _telling(scene)]
     if found:
-        line = lines[-1 if scene.aspect == "wide" else 0]
+        line = lines[0 if style.gains else -1]
         room = where.w - 24 - measure(line, small)
         goods = glyphs.goods(found, min(small - 4, int(room / glyphs.goods_width(len(found)))))
         line[:] = [goods, "  " * bool(line), *line] if line is lines[-1] else [*line, "  ", goods]
@@ -254,9 +282,9 @@ def _put_way(canvas: Canvas, scene: Scene, where: Box, then: MoanaNuiView, told:
         put_chunks(canvas, x - measure(line, small) / 2, y, line, small, INK)
 
 
-def _brings(scene: Scene, then: MoanaNuiView, room: float) -> list[Chunk]:
-    """That a tile that lies `then` completes an island, how that changes points, and where there is room on a tall
-    picture who collects what."""
+def _brings(scene: Scene, then: MoanaNuiView, room: float, style: _Style) -> list[Chunk]:
+    """That a tile that lies `then` completes an island, how that changes points, and where there is room who collects
+    what."""
     small, lies = SMALL[scene.aspect], then.board.chart.tiles[-1]
     found = outlook.after(view_of(scene), Place(lies.tile, lies.at, lies.rotation))
     if found is None:
@@ -264,30 +292,33 @@ def _brings(scene: Scene, then: MoanaNuiView, room: float) -> list[Chunk]:
     line: list[Chunk] = (
         [glyphs.islet_of(small, True), " "] if any(isinstance(each, Completed) for each in found.told) else []
     )
-    line += changes(scene, found.view, small - 4, _SEATS[scene.aspect])
+    line += [chunk for told in changes(scene, found.view, small - 4, style.seats)[:1] for chunk in told]
     gains: list[Chunk] = []
     for event in found.told:
         if isinstance(event, Collected | Cleared):
             gains += ["  ", seat_symbol(event.seat, small - 4), glyphs.goods(tuple(event.goods), small - 8)]
-    return [*line, *gains] if scene.aspect == "tall" and measure([*line, *gains], small) <= room else line
+    return [*line, *gains] if style.gains and measure([*line, *gains], small) <= room else line
 
 
-def put_tiles(canvas: Canvas, scene: Scene, where: Box) -> None:
-    """The tiles on a card each."""
-    high = _inside(scene) + _title(scene)
+def put_tiles(canvas: Canvas, scene: Scene, where: Box, across: int = 1) -> None:
+    """The tiles on a card each, so many side by side."""
+    wide = (where.w + _GAP) // across - _GAP
+    high = _inside(scene, wide) + _title(scene)
     for i, tile in enumerate(held(scene)):
-        _put_card(canvas, scene, Box(where.x, where.y + i * (high + _GAP), where.w, high), tile)
+        x, y = where.x + i % across * (wide + _GAP), where.y + i // across * (high + _GAP)
+        _put_card(canvas, scene, Box(x, y, wide, high), tile)
 
 
 def _put_card(canvas: Canvas, scene: Scene, where: Box, tile: str) -> None:
     """A tile with its name in every rotation that can be chosen, in how many places it fits, and the best of these;
     lying in one way only and pale where it stays unplayed."""
     view, small, ways = view_of(scene), SMALL[scene.aspect], _turns(scene) if scene.aspect == "tall" else ()
-    number = _BEST[scene.aspect] - bool(ways)
+    style = _style(scene, where.w)
+    number = style.best - bool(ways)
     put_card(canvas, where, paper=PAPER_PRIVATE)
     top, left = where.y + 0.95 * small, round(where.w / (number + 0.75) * 0.75)
     if ways:
-        left = round(where.w - number * (patches.WIDE * _CELL["tall"] + 20))
+        left = round(where.w - number * (patches.WIDE * style.cell + 20))
     title = tile_title(scene, tile)
     title = said(scene, "rotations_of", tile=title) if ways else title
     canvas.text(where.x + left / 2 + 6, top, title, small + 3, INK, "m")
@@ -297,16 +328,16 @@ def _put_card(canvas: Canvas, scene: Scene, where: Box, tile: str) -> None:
     if ways:
         _put_turns(canvas, scene, below, tile, ways, _TURNED["tall"])
     elif every[1:] and view.result is None and not view.unplayed:
-        _put_turns(canvas, scene, below, tile, every, _KEY[scene.aspect], 2)
+        _put_turns(canvas, scene, below, tile, every, style.key, 2)
     else:
         at = below.x + left / 2, below.y + below.h / 2
-        cell = _TURNED[scene.aspect] if view.unplayed else round(0.43 * left)
+        cell = _TURNED[scene.aspect] if view.unplayed else round(min(0.43 * left, 0.4 * below.h))
         _put_tile(canvas, tile, 0, at, cell, small, view.unplayed)
     if view.unplayed:
         _put_unplayed(canvas, scene, where, left)
     elif view.result is None:
         rest = Box(where.x + left + 14, where.y, where.w - left - 14, where.h)
-        _put_best(canvas, scene, rest, tile, found, number)
+        _put_best(canvas, scene, rest, tile, found, style._replace(best=number))
 
 
 def _put_unplayed(canvas: Canvas, scene: Scene, where: Box, left: int) -> None:
@@ -318,15 +349,15 @@ def _put_unplayed(canvas: Canvas, scene: Scene, where: Box, left: int) -> None:
 
 
 def _put_best(
-    canvas: Canvas, scene: Scene, where: Box, tile: str, found: Sequence[outlook.Candidate], number: int
+    canvas: Canvas, scene: Scene, where: Box, tile: str, found: Sequence[outlook.Candidate], style: _Style
 ) -> None:
     """In how many places a tile fits, and so many of the best, each with its rotation and action points."""
-    view, shown, cell = view_of(scene), sites.shown(scene), _CELL[scene.aspect]
+    view, shown, number = view_of(scene), sites.shown(scene), style.best
     told = said(scene, "fits", n=len(found)) if found else said(scene, "fits_nowhere")
     told = (_some(scene) if shown else "") or told
     canvas.text(where.x, where.y + 0.95 * SMALL[scene.aspect], told, SMALL[scene.aspect], INK_2)
     step, top = where.w / number, where.y + _title(scene) - 6
     for i, way in enumerate(patches.best_ways(view, tile, shown or found, number)):
-        place = Box(round(where.x + step * i), top, round(step), _high(scene, cell))
+        place = Box(round(where.x + step * i), top, round(step), _high(scene, style.cell))
         told = said(scene, "best_at", at=way.at, rotation=way.rotation, ap=said(scene, "ap", n=points_at(view, way.at)))
-        _put_way(canvas, scene, place, outlook.laid(view, way), [told], cell)
+        _put_way(canvas, scene, place, outlook.laid(view, way), [told], style)

@@ -153,7 +153,7 @@ def test_from_where_and_whereto_are_marked_unlike_and_told_in_pairs(size: Size) 
 def test_where_units_can_only_come_from_no_name_is_lit() -> None:
     scene, moves = both_ends("phone")
     cells = frozenset(mark.at.cell for mark in scene.marks)
-    found = dict(candidates.items(scene, Grid(60, 0, 0), Sizes.on(60, "tall"), cells))
+    found = dict(candidates.items(scene, Grid(104, 0, 0), Sizes.on(104, "tall"), cells))
     assert {at for kind, at in found if kind == "name"} == {move.to.cell for move in moves} < cells
 
 
@@ -170,7 +170,7 @@ def test_every_target_of_the_table_has_a_pin_also_where_units_can_go_to_no_other
         if targets - marked:
             scene = scenes.scene(s, scenes.acting(s), path=(kind,), marks=marks)
             cells = frozenset(at.cell for at in targets)
-            found = dict(candidates.items(scene, Grid(60, 0, 0), Sizes.on(60, "tall"), cells)).keys()
+            found = dict(candidates.items(scene, Grid(104, 0, 0), Sizes.on(104, "tall"), cells)).keys()
             assert {("tag", at) for at in targets} | {("name", cell) for cell in cells} <= found
             settled += 1
     assert settled
@@ -220,7 +220,10 @@ def test_an_attack_says_that_it_costs_all_action_points() -> None:
 def test_every_way_to_distribute_resources_is_shown_on_the_segments_that_get_them(size: Size) -> None:
     s, _ = scenes.asked_position("generate")
     scene = scenes.scene(s, scenes.acting(s), size=size, path=("generate",))
-    assert len(spreads.spreads(scene)) == len(legal(s, "generate"))
+    shown = spreads.spreads(scene)
+    assert shown
+    assert [way[0] for way in shown.ways] == [f"{i + 1}  " for i in range(len(legal(s, "generate")))]
+    assert {"1  ", shown.title} <= {line.words for line in lines_on(board(scene))}
     assert not spreads.spreads(replace(scene, path=()))
 
 

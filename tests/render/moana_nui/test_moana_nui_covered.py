@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
 from functools import lru_cache
 
 import pytest
@@ -10,11 +12,20 @@ from PIL import Image
 
 from data.texts import text
 from render.canvas import Canvas
+from render.frame import Box
+from render.hexes import ROOT, Grid
 from render.lettering import lines_on, signs_on
-from render.moana_nui import contests
+from render.moana_nui import contests, glyphs, news, tray
 from render.moana_nui.board import board
+from render.moana_nui.layout import Sizes
+from render.moana_nui.reading import view_of
+from render.moana_nui.things import Chart
 from render.scene import Mark, Scene, Size
+from rules.moana_nui.components import SHAPES
+from rules.moana_nui.events import Placed
 from rules.moana_nui.game import MOANA_NUI
+from rules.moana_nui.places import Cell
+from rules.moana_nui.view import MoanaNuiView
 from tests.covered import positions
 from tests.render.drawn import covered
 from tests.render.moana_nui import scenes
@@ -103,3 +114,101 @@ def test_hardly_a_name_is_left_out_for_want_of_room(size: Size) -> None:
         names = {str(tile.at) for tile in scene.view.board.chart.tiles}  # type: ignore[attr-defined]
         named, missing = named + len(names), missing + len(names - written)
     assert missing < 0.02 * named
+
+
+def test_every_resource_is_seen_on_crowded_tiles_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = set[tuple[str, ...]]()
+    for name in ("goods", "counted"):
+        draw = getattr(glyphs, name)
+
+        def told(kinds: tuple[str, ...], *sizes: int, draw: Callable[..., Image.Image] = draw) -> Image.Image:
+            shown.add(kinds)
+            return draw(kinds, *sizes)
+
+        monkeypatch.setattr(glyphs, name, told)
+    for record in ("moana_nui-4", "moana_nui-2"):
+        for scene in turn_starts(record)[1::7]:
+            shown.clear()
+            board(replace(scene, size="post"))
+            assert {land.goods for land in view_of(scene).segments if land.goods} <= shown
+
+
+def test_a_strip_of_many_resources_shows_every_kind_with_its_number() -> None:
+    strip = glyphs.counted(("wood", "fish", "fish", "fish", "shell", "shell"), 28, 24)
+    assert [line.words for line in lines_on(strip) if line.words] == ["3", "2"]
+    assert strip.width < glyphs.goods(("wood", "fish", "fish", "fish", "shell", "shell"), 28).width
+
+
+def test_no_pill_lies_on_the_land_of_a_tile_with_three_letters() -> None:
+    seen = 0
+    for scene in turn_starts("moana_nui-4")[1::3]:
+        view = view_of(scene)
+        tiles = {here.at: here for here in view.board.chart.tiles}
+        found = contests.items(view, Grid(60, 0, 0), Sizes.on(60, "wide"), tiles, ())
+        lands = [item.land for _, item in found if item.land]
+        assert all(len(tiles[at.cell].segments) < 3 for at in lands)
+        seen += len(lands)
+    assert seen
+
+
+def test_the_badge_of_a_new_tile_lies_within_the_map() -> None:
+    cell = Cell(0, 0)
+    laid = Placed(0, at=cell, tile="D01", rotation=0, touching=1, ap=2)
+    for where in (Box(-40, -50, 300, 300), Box(-240, -250, 280, 300)):
+        (item,) = dict(news.items([laid], Grid(50, 0, 0), {cell}, where)).values()
+        assert item.places
+        for left, top, right, bottom in map(item.box, item.places):
+            assert where.x <= left + 2
+            assert right - 2 <= where.right
+            assert where.y <= top + 2
+            assert bottom - 2 <= where.bottom
+
+
+def test_the_line_of_a_pill_ends_inside_of_a_tile_of_its_island(monkeypatch: pytest.MonkeyPatch) -> None:
+    ends = list[tuple[float, float]]()
+    monkeypatch.setattr(contests, "put_tail", lambda _canvas, line, _fill: ends.append(line.end))
+    grids = list[Grid]()
+    draw = contests.put_tails
+
+    def noted(canvas: Canvas, view: MoanaNuiView, where: Chart) -> None:
+        grids.append(where.grid)
+        draw(canvas, view, where)
+
+    monkeypatch.setattr(contests, "put_tails", noted)
+    found = 0
+    for scene in turn_starts("moana_nui-4")[1::2]:
+        ends.clear()
+        board(replace(scene, size="post"))
+        for x, y in ends:
+            middles = [grids[-1].at(here.at) for here in view_of(scene).board.chart.tiles]
+            u, v = min(((abs(x - p), abs(y - q)) for p, q in middles), key=lambda off: math.hypot(*off))
+            assert max(2 * u, u + ROOT * v) < 0.81 * ROOT * grids[-1].size
+            found += 1
+    assert found
+
+
+def test_no_pill_lies_on_land_with_a_letter_that_is_too_small_for_it() -> None:
+    broad = 0
+    for scene in turn_starts("moana_nui-4")[1::3]:
+        view = view_of(scene)
+        tiles = {here.at: here for here in view.board.chart.tiles}
+        for _, item in contests.items(view, Grid(44, 0, 0), Sizes.on(44, "tall"), tiles, ()):
+            assert item.sprite.width > 2 * 44
+            assert item.land is None or not item.land.letter
+            broad += item.land is None
+    assert broad
+
+
+@pytest.mark.parametrize(("cell", "size"), [(20, 22), (26, 22), (36, 26), (58, 26)])
+def test_letters_on_cards_of_tiles_never_hide_one_another(cell: int, size: int) -> None:
+    lettered = 0
+    for tile in SHAPES:
+        for way in range(6):
+            sheet = Image.new("RGBA", (200, 200))
+            tray.put_letters(Canvas(sheet), tile, way, (100, 100), cell, size)
+            lines = lines_on(sheet)
+            middles = [(line.x + line.width / 2, line.y) for line in lines]
+            apart = [math.dist(one, other) for i, one in enumerate(middles) for other in middles[:i]]
+            assert all(far > 0.6 * size for far in apart)
+            lettered += bool(apart)
+    assert lettered

@@ -16,7 +16,7 @@ from render.moana_nui.journeys import journeys, of_turns
 from render.moana_nui.layout import Sizes
 from render.moana_nui.things import Chart
 from rules.moana_nui import events
-from rules.moana_nui.events import Built, Called, Collected, Exchanged, Generated, Moved, Placed, Settled
+from rules.moana_nui.events import Built, Called, Collected, Exchanged, Generated, Moved, Placed, Sailed, Settled
 from rules.moana_nui.game import MOANA_NUI
 from rules.moana_nui.moves import Sail
 from rules.moana_nui.places import Segment, around
@@ -74,7 +74,8 @@ def test_of_a_tile_that_was_laid_the_tile_itself_is_told() -> None:
 def test_in_brief_the_first_deed_of_every_kind_is_told_before_others_like_it() -> None:
     laid = Placed(0, at=Segment.parse("G7").cell, tile="D01", rotation=0, touching=1, ap=2)
     huts = [Built(0, building="hut", at=Segment.parse(at), paid=("wood",)) for at in ("H8", "H9")]
-    assert told(laid, *huts, brief=True) == ["* hut H8", "* tile G7", "* hut H9"]
+    canoe = Sailed(0, origin=Segment.parse("F13"), to=Segment.parse("G13a"), units=0)
+    assert told(*huts, canoe, laid, brief=True) == ["* G7", "* hut H8", "* sailed F13→G13a", "* hut H9"]
 
 
 def test_a_post_sums_up_who_settles_and_a_log_tells_where_the_units_came_from() -> None:
@@ -82,8 +83,8 @@ def test_a_post_sums_up_who_settles_and_a_log_tells_where_the_units_came_from() 
     laid = Placed(0, at=bare.cell, tile="D01", rotation=0, touching=1, ap=2)
     council = Settled(0, source="council", at=(b,), units=2)
     village = Settled(0, source="village", at=(a, b), units=2)
-    assert told(laid, council, village, brief=True) == ["* tile G7, settled a b×3"]
-    assert told(laid, Settled(0, source="village", at=(bare,), units=1), brief=True) == ["* tile G7, settled"]
+    assert told(laid, council, village, brief=True) == ["* G7, settled a b×3"]
+    assert told(laid, Settled(0, source="village", at=(bare,), units=1), brief=True) == ["* G7, settled"]
     assert told(council, council, village) == ["* settled G7b×4", "* settled G7a G7b"]
     heads = [chunk for deed in news.told(drawn("middle"), 0, (council, village), 40) for chunk in deed[:1]]
     assert heads == [glyphs.head(0, source, 36) for source in ("council", "village")]

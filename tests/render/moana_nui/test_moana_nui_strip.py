@@ -94,7 +94,10 @@ def test_who_places_a_tile_sees_it_the_points_of_every_place_and_each_seat_once(
     view = reading.view_of(scene)
     titles = " ".join(words)
     assert [reading.tile_title(scene, tile) in titles for tile in view.hand] == [True, False]
-    points = [text(language, "picture.moana_nui.ap", n=points_at(view, mark.at)) for mark in scene.marks]
+    lit = [mark for mark in scene.marks if candidates.strong(scene, mark)]
+    points = [text(language, "picture.moana_nui.ap", n=points_at(view, mark.at)) for mark in lit]
+    assert points
+    assert {str(mark.at) for mark in scene.marks} <= {*words}
     assert all(words.count(each) >= points.count(each) for each in points)
     assert [words.count(name) for name in scene.names] == [1] * len(scene.names)
 

@@ -9,16 +9,16 @@ import pytest
 from msgspec.structs import replace
 
 from data.texts import text
-from render import post
+from render import fonts, post
 from render.moana_nui import battle, candidates, journeys, log, news
 from render.moana_nui.board import board
 from render.moana_nui.layout import COLUMN, TEXT
 from render.news import by_turn
 from render.panels import SPACE, measure
 from render.scene import Scene
-from rules.kit.events import Event
+from rules.kit.events import Event, TurnEnded
 from rules.moana_nui import outlook
-from rules.moana_nui.events import Attacked, Built, Moved, Placed, Sailed, Scored, Settled, Trained
+from rules.moana_nui.events import Attacked, Built, ExtraTurn, Moved, Placed, Sailed, Scored, Settled, Trained
 from rules.moana_nui.game import MOANA_NUI
 from rules.moana_nui.moves import Attack, Build
 from rules.moana_nui.places import Segment
@@ -43,10 +43,12 @@ def test_a_finished_game_shows_every_line_of_every_score(language: str) -> None:
     result = scene.view.result
     assert result is not None
     for lines, total in zip(result.lines, result.totals, strict=True):
-        assert {str(line.points) for line in lines} | {str(total)} <= set(written)
+        assert {f"+{line.points}" for line in lines} | {str(total)} <= set(written)
         assert {f" ×{line.count}" for line in lines} <= set(written)
+    note = text(language, "picture.moana_nui.legend_of.completed")
     for key in ("segments", "completed", "buildings", "doubled"):
-        assert written.count(text(language, f"picture.moana_nui.lines.{key}")) == scene.view.seats
+        label = text(language, f"picture.moana_nui.lines.{key}")
+        assert written.count(label) == scene.view.seats + (label == note)
 
 
 @pytest.mark.usefixtures("plain")
@@ -56,17 +58,22 @@ def test_a_frozen_score_shows_its_lines_while_others_still_play() -> None:
     assert view.result is None
     assert view.boards[0].final
     written = words(scenes.scene(s))
-    assert {str(line.points) for line in view.boards[0].score} <= set(written)
-    assert written.count(text("en", "picture.moana_nui.lines.segments")) == 1
+    points = {line.key: line.points for line in view.boards[0].score}
+    land, built = (points["segments"], points["completed"]), (points["buildings"], points["doubled"])
+    assert {f"+{sum(land)}", f"+{sum(built)}"} <= set(written)
+    assert f"Built {built[0]} + doubled {built[1]}" in written
 
 
 @pytest.mark.usefixtures("plain")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_line_of_a_frozen_score_has_its_word(language: str) -> None:
-    scene = drawn("one gave up", language=language, size="wide")
-    written, frozen = words(scene), sum(board.final for board in scenes.view_of(positions()["one gave up"][0]).boards)
-    for key in ("segments", "completed", "buildings", "manned"):
-        assert written.count(text(language, f"picture.moana_nui.lines.{key}")) == frozen > 0
+    written = words(drawn("one gave up", language=language, size="wide"))
+    frozen = [board for board in scenes.view_of(positions()["one gave up"][0]).boards if board.final]
+    assert frozen
+    for board_of in frozen:
+        points = {line.key: line.points for line in board_of.score}
+        for key, one, other in (("land", "segments", "completed"), ("built", "buildings", "doubled")):
+            assert text(language, f"picture.moana_nui.lines.{key}", a=points[one], b=points[other]) in written
 
 
 @pytest.mark.usefixtures("plain")
@@ -75,7 +82,7 @@ def test_the_wide_picture_of_two_tells_what_their_points_come_from() -> None:
     label = text("en", "picture.moana_nui.lines.buildings")
     shown, left_out = (words(scenes.scene(s, estimates=wanted)) for wanted in (True, False))
     assert shown.count(label) == 2
-    assert {str(line.points) for seat in scenes.view_of(s).boards for line in seat.score} <= {*shown}
+    assert {f"+{line.points}" for seat in scenes.view_of(s).boards for line in seat.score} <= {*shown}
     assert label not in left_out
 
 
@@ -152,14 +159,28 @@ def test_the_header_says_whose_turn_it_is_and_how_many_action_points_are_left(la
     assert text(language, "picture.moana_nui.points", n=view.now.ap, all=view.now.ap_total) in written
 
 
-def test_of_a_turn_attacks_points_and_buildings_are_told_before_new_tiles_and_these_before_units() -> None:
+def test_of_a_turn_the_tile_is_told_first_then_attacks_points_and_buildings_and_these_before_units() -> None:
     scene, (_, happened) = drawn("middle"), scenes.game(4, 5)
-    kinds = (Attacked, Scored, Built, Placed, Settled)
+    kinds = (Placed, Attacked, Scored, Built, Settled)
     told = [next(event for event in happened if isinstance(event, kind)) for kind in kinds]
     alone = [said for event in told for said in news.told(scene, 0, [event], 40)]
     assert [event.building for event in told if isinstance(event, Built)] == ["canoe"]
     assert len(alone) == len(kinds)
     assert news.told(scene, 0, told[::-1], 40) == alone
+
+
+def test_of_two_turns_of_a_seat_the_second_says_that_it_is_the_extra_one() -> None:
+    tile = scenes.view_of(positions()["middle"][0]).board.chart.tiles[0].tile
+    laid = [Placed(0, at=Segment.parse(at).cell, tile=tile, rotation=0, touching=1, ap=2) for at in ("G7", "G8")]
+    granted = ExtraTurn(0, tile=True)
+    first, second = [laid[0], granted, TurnEnded(0)], [laid[1], TurnEnded(0)]
+
+    def told(*happened: Event) -> list[list[str]]:
+        turns = log.turns(drawn("middle", news=happened), 30, 40)
+        return [["".join(c for c in deed if isinstance(c, str)).strip() for deed in turn.told] for turn in turns]
+
+    assert told(*first, *second) == [["tile G7"], ["extra turn", "tile G8"]]
+    assert told(*first) == [["tile G7", "extra turn"]]
 
 
 def test_an_attack_tells_what_it_cost_the_attacker_in_the_shallows_too_and_nothing_that_nobody_lost() -> None:
@@ -202,7 +223,8 @@ def test_every_deed_is_told_with_its_word_beside_its_sign(brief: bool, language:
             if type(event) in DEEDS:
                 told = [chunk for deed in news.told(scene, 0, [event], 40, brief) for chunk in deed]
                 said = "".join(chunk for chunk in told if isinstance(chunk, str))
-                hidden = brief and isinstance(event, Settled)
+                # A tile that was laid is its own sign, and behind it stands where units settled.
+                hidden = brief and isinstance(event, Settled | Placed)
                 assert hidden or text(language, f"picture.moana_nui.log.{DEEDS[type(event)]}") in said
                 found.add(type(event))
     assert found == {*DEEDS}
@@ -278,3 +300,9 @@ def test_while_resources_are_distributed_the_segments_of_the_new_tile_are_bright
     assert placed
     assert candidates.bright(scene) == {*candidates.pinned(scene)} == placed
     assert not candidates.pinned(replace(scene, path=()))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rows_of_a_frozen_score_have_room_for_many_points(language: str) -> None:
+    for key in ("land", "built"):
+        assert fonts.width(text(language, f"picture.moana_nui.lines.{key}", a=24, b=28), 30) < 336

@@ -1,0 +1,213 @@
+"""What can be chosen is told so that one can choose from the picture: all of it, by name, with the tips of menus."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from render.hexes import Grid
+from render.lettering import lines_on
+from render.moana_nui import candidates, constructions, gains, glyphs, log, offers, routes, sites
+from render.moana_nui.board import board
+from render.moana_nui.hand import hand
+from render.moana_nui.layout import Sizes
+from render.panels import bulb
+from render.scene import Mark, Scene, Size
+from render.tables import fits
+from rules.moana_nui.game import MOANA_NUI
+from rules.moana_nui.moves import Build, Sail
+from rules.moana_nui.places import Cell, Segment
+from tests.render.moana_nui import scenes
+
+SIZES: tuple[Size, ...] = ("phone", "wide")
+
+
+def placing(size: Size = "phone", few: int = 4) -> tuple[Scene, list[Cell]]:
+    """The question where a tile is placed of which a menu has only a few places, and the others."""
+    middle = scenes.positions()["middle"][0]
+    seat = scenes.acting(middle)
+    asked = scenes.scene(middle, seat, size=size, **scenes.cell_marks(middle, seat))
+    marks = sorted(asked.marks, key=lambda mark: not mark.strong)
+    return replace(asked, marks=tuple(marks[:few])), [mark.at for mark in marks[few:]]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_places_that_the_menu_leaves_out_are_seen_all_the_same_and_it_is_said_how_to_reach_them(size: Size) -> None:
+    scene, others = placing(size)
+    panes = dict(candidates.free_cells(scene))
+    assert others
+    assert {at for at, kind in panes.items() if kind == "unlisted"} == {*others}
+    written = [line.words for line in lines_on(board(scene))]
+    assert {str(at) for at in panes} <= {*written}
+    assert any("Dark blue" in line for line in written)
+    everything = replace(scene, marks=(*scene.marks, *(Mark(at, str(at), False) for at in others)))
+    assert not offers.unlisted(everything)
+    assert not any("Dark blue" in line.words for line in lines_on(board(everything)))
+
+
+def test_places_that_give_no_more_than_two_action_points_say_so_by_their_colour() -> None:
+    scene, others = placing()
+    marked = replace(scene, marks=(*scene.marks, *(Mark(at, str(at), False) for at in others)))
+    cells = frozenset(at for at, _ in candidates.free_cells(marked))
+    found = dict(candidates.items(marked, Grid(52, 0, 0), Sizes.on(52, "tall"), cells))
+    told = {at for kind, at in found if kind == "badge"}
+    strong = {mark.at for mark in marked.marks if candidates.strong(marked, mark)}
+    ap = {each.at: each.ap for each in sites.best(MOANA_NUI.view(scenes.positions()["middle"][0], None), scene.path[1])}
+    assert told == strong | {at for at in others if ap[at] > candidates.LEAST}
+    assert told < cells
+
+
+def with_tip(scene: Scene, at: object) -> Scene:
+    """The same question with a tip that leads to one place."""
+    return replace(scene, marks=tuple(replace(mark, tip=mark.at == at) for mark in scene.marks))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_sign_of_a_tip_stands_by_its_place_in_its_row_and_in_the_key(size: Size) -> None:
+    (scene, _), rows, keys = placing(size), 0, 0
+    for asked in (scene, scenes.asked("settle", "at", size), scenes.asked("house", "at", size)):
+        at = asked.marks[-1].at
+        cells = frozenset({*candidates.cells_of(asked.marks[-1]), *(cell for cell, _ in candidates.free_cells(asked))})
+        bare, tipped = (
+            dict(candidates.items(each, Grid(60, 0, 0), Sizes.on(60, "tall"), cells))
+            for each in (asked, with_tip(asked, at))
+        )
+        without = bare["tag", at].sprite.width if ("tag", at) in bare else 0
+        assert tipped["tag", at].sprite.width > without
+        keys += "a tip of the menu" in [line.words for line in lines_on(board(with_tip(asked, at)))]
+        assert "a tip of the menu" not in [line.words for line in lines_on(board(asked))]
+        table, plain = (log.table(each) for each in (with_tip(asked, at), asked))
+        assert table
+        assert plain
+
+        def signed(rows: Any, size: int) -> list[str]:
+            sign = {id(bulb(size + 2))}
+            return ["".join(c for c in cell if isinstance(c, str)).strip("→ ") for row in rows for cell in row
+                    if any(id(c) in sign for c in cell)]  # fmt: skip
+
+        tag = next(mark.tag for mark in asked.marks if mark.at == at)
+        assert {*signed(table.rows, table.size)} <= {tag}
+        assert not signed(plain.rows, plain.size)
+        rows += len(signed(table.rows, table.size))
+    assert rows > 1
+    assert keys
+
+
+def test_no_pin_says_that_nothing_is_gained_where_the_menu_has_a_tip() -> None:
+    asked = scenes.asked("settle", "at", "phone")
+    weak = [mark.at for mark in asked.marks if not candidates.strong(asked, mark)]
+    assert weak
+    tipped = with_tip(asked, weak[0])
+    assert all(candidates.strong(tipped, mark) == (mark.at not in weak[1:]) for mark in tipped.marks)
+
+
+def test_all_seats_whose_points_change_are_told_on_more_lines_where_there_is_no_room(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    s, _ = scenes.game(4, 3, 22, "attack")
+    scene = scenes.scene(s, scenes.acting(s), size="phone", path=("attack",))
+    monkeypatch.setattr(gains, "changed", lambda view, then: [(0, 12), (1, -10), (2, 4), (3, -8)])
+    for width, lines in ((1040, 2), (2000, 1)):
+        table = routes.table(scene, width)
+        assert table
+        assert fits(table, width)
+        told = [[c for c in row[-1] if isinstance(c, str) and c.strip()] for row in table.rows]
+        assert [c for line in told[:lines] for c in line] == ["+12", "−10", "+4", "−8"]
+        assert [bool(row[1]) for row in table.rows[:lines]] == [True, False][:lines]
+
+
+def test_how_a_building_is_paid_for_is_told_when_that_is_asked_and_that_a_canoe_stays() -> None:
+    pays = {True: 0, False: 0}
+    stays = 0
+    for seed in range(1, 30):
+        s, _ = scenes.game(3, seed, 20, "build")
+        moves = (
+            [move for move in MOANA_NUI.legal(s, scenes.acting(s)) if isinstance(move, Build)]
+            if MOANA_NUI.to_move(s)
+            else []
+        )
+        if not moves:
+            continue
+        asked = scenes.scene(s, scenes.acting(s), size="phone", path=("build",))
+        table = constructions.table(asked, 1040)
+        assert table
+        many = len(moves) > 25
+        assert ("Pay" in table.heads) != many
+        pays[many] += 1
+        assert {len(row) for row in table.rows} == {len(table.heads)}
+        places = " ".join(c for row in table.rows for c in row[1] if isinstance(c, str))
+        assert all(str(move.at) in places for move in moves)
+        canoes = {move.at for move in moves if move.building == "canoe"}
+        stuck = [at for at in canoes if not _reached(s, at)]
+        words = "".join(c for row in table.rows for c in row[2] if isinstance(c, str))
+        assert ("stays here" in words) == bool(stuck)
+        stays += bool(stuck)
+        chosen = constructions.table(replace(asked, path=("build", moves[0].building)), 1040)
+        assert chosen
+        assert "Pay" in chosen.heads
+    assert all(pays.values())
+    assert stays
+
+
+def _reached(s: Any, at: Segment) -> int:
+    move = next(
+        m for m in MOANA_NUI.legal(s, scenes.acting(s)) if isinstance(m, Build) and m.at == at and m.building == "canoe"
+    )
+    then, _ = MOANA_NUI.apply(s, scenes.acting(s), move)
+    return sum(isinstance(m, Sail) for m in MOANA_NUI.legal(then, scenes.acting(then)))
+
+
+def test_pins_that_could_be_taken_for_those_beside_them_bear_their_whole_names_on_small_cells() -> None:
+    s, _ = scenes.asked_position("move")
+    view = MOANA_NUI.view(s, None)
+    taken = {land.at.cell for land in view.segments if land.units or land.building}
+    lands = [land.at for land in view.segments if land.at.letter and land.at.cell not in taken]
+    one, other = next((a, b) for a in lands for b in lands if a < b and a.letter == b.letter and _beside(a, b))
+    alone = next(at for at in lands if not any(at.letter == each.letter and _beside(at, each) for each in (one, other)))
+    marks = tuple(Mark(at, str(at)) for at in (one, other, alone))
+    scene = scenes.scene(s, scenes.acting(s), size="phone", path=("sail",), marks=marks)
+    for cell, full in ((60, True), (104, False)):
+        sizes = Sizes.on(cell, "tall")
+        found = dict(candidates.items(scene, Grid(cell, 0, 0), sizes, frozenset(at.cell for at in lands)))
+        for at in (one, other, alone):
+            told = str(at) if full and at != alone else at.letter
+            assert found["tag", at].sprite == glyphs.pin(told, candidates.strong(scene, marks[0]), sizes.letter)
+
+
+def _beside(one: Segment, other: Segment) -> bool:
+    return max(abs(one.cell.q - other.cell.q), abs(one.cell.r - other.cell.r),
+               abs(one.cell.q + one.cell.r - other.cell.q - other.cell.r)) == 1  # fmt: skip
+
+
+def test_from_where_a_canoe_sails_is_said_once() -> None:
+    s, _ = scenes.asked_position("sail")
+    scene = scenes.scene(s, scenes.acting(s), size="phone", path=("sail",))
+    table = routes.table(scene, 1040)
+    assert table
+    assert "From" not in table.heads
+    canoe = MOANA_NUI.view(s, None).now.canoe
+    assert any(f"sails from {canoe}." in note for note in table.notes)
+
+
+def test_tiles_of_a_wide_hand_stand_side_by_side_each_in_three_of_its_best_places() -> None:
+    middle = scenes.positions()["middle"][0]
+    scene = scenes.scene(middle, 0, size="wide")
+    held = MOANA_NUI.view(middle, 0).hand
+    written = lines_on(hand(scene))
+    best = [line for line in written if "): " in line.words and line.words.endswith(" AP")]
+    assert len(best) == 3 * len(held)
+    assert len({line.y for line in best}) == 1
+
+
+def test_while_it_is_asked_where_a_tile_is_placed_land_on_small_cells_has_no_letters() -> None:
+    s, _ = scenes.game(4, 5, 27, "place")
+    seat = scenes.acting(s)
+    chosen = scenes.scene(s, seat, size="phone", **scenes.cell_marks(s, seat))
+    for asked, lettered in ((replace(chosen, marks=(), path=("place",), size="wide"), True), (chosen, False)):
+        lines = lines_on(board(asked))
+        below = next((line.y for line in lines if line.words == "AP"), 2000)
+        beside = 1100 if asked.size == "wide" else 2000
+        letters = [line for line in lines if line.words in {"a", "b", "c"} and line.y < below and line.x < beside]
+        assert bool(letters) == lettered
