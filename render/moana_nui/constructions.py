@@ -32,7 +32,9 @@ _NAMES: Final = (6, 4, 3, 2)
 _LINES: Final = 12
 """A building whose payments would take more lines beside its places has them below."""
 _TOGETHER: Final = 25
-"""Where there are more ways to build it is asked first what and where: payments are no matter then."""
+"""Where there are more ways to build, or no places are marked, it is asked first what: payments are no matter then."""
+_UNPAID: Final = 3
+"""So many columns say nothing of payments."""
 
 
 class Brought(NamedTuple):
@@ -54,7 +56,8 @@ def table(scene: Scene, width: int) -> Table | None:
             kinds.setdefault(move.building, []).append(move)
     if scene.path[:1] != (Build.kind,) or not kinds:
         return None
-    heads = _HEADS[: 3 if len(found) > _TOGETHER and not scene.path[1:] else None]
+    together = scene.path[1:] or (scene.marks and len(found) <= _TOGETHER)
+    heads = _HEADS[: None if together else _UNPAID]
     brought = {(str(move.building), move.at): _brought(scene, move) for moves in kinds.values() for move in moves}
 
     def set_so(most: int) -> Table:

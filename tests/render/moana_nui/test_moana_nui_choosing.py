@@ -130,7 +130,11 @@ def test_how_a_building_is_paid_for_is_told_when_that_is_asked_and_that_a_canoe_
         )
         if not moves:
             continue
-        asked = scenes.scene(s, scenes.acting(s), size="phone", path=("build",))
+        marks = tuple(Mark(at, str(at)) for at in dict.fromkeys(move.at for move in moves))
+        asked = scenes.scene(s, scenes.acting(s), size="phone", path=("build",), marks=marks)
+        bare = constructions.table(replace(asked, marks=()), 1040)
+        assert bare
+        assert "Pay" not in bare.heads
         table = constructions.table(asked, 1040)
         assert table
         many = len(moves) > 25
@@ -144,7 +148,7 @@ def test_how_a_building_is_paid_for_is_told_when_that_is_asked_and_that_a_canoe_
         words = "".join(c for row in table.rows for c in row[2] if isinstance(c, str))
         assert ("stays here" in words) == bool(stuck)
         stays += bool(stuck)
-        chosen = constructions.table(replace(asked, path=("build", moves[0].building)), 1040)
+        chosen = constructions.table(replace(asked, path=("build", moves[0].building), marks=()), 1040)
         assert chosen
         assert "Pay" in chosen.heads
     assert all(pays.values())
