@@ -16,7 +16,7 @@ Where: TypeAlias = Literal["wide", "tall", "map"]
 
 LETTER: Final[dict[Aspect, int]] = {"wide": 25, "tall": 31}
 """The least size of the letters of airships."""
-NUMBER: Final[dict[Aspect, int]] = {"wide": 24, "tall": 34}
+NUMBER: Final[dict[Aspect, int]] = {"wide": 24, "tall": 30}
 """The size of the numbers on pills."""
 TAG: Final[dict[Aspect, int]] = {"wide": 24, "tall": 30}
 """The size of the names of candidates."""

@@ -8,14 +8,14 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from itertools import combinations, compress
+from itertools import compress
 from typing import Final, NamedTuple
 
 from PIL import Image
 
 from render.canvas import Canvas
 from render.lettering import Rect, signs_on, taken_on
-from render.placing import Thing, around, arrange, hidden, overlap
+from render.placing import Thing, around, arrange, overlap
 from render.scene import Scene
 from render.shapes import Point
 from render.sky_islands import pieces
@@ -30,7 +30,9 @@ from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.view import SkyView
 
 _HULL: Final = (0.52, 0.46)
-"""The room an airship needs, in parts of its unit."""
+"""The room an airship needs among others, in parts of its unit,"""
+_BODY: Final = (0.42, 0.36)
+"""and what is left free of it by what is laid over the board: its rim may be covered."""
 _LARGER: Final = 1.1
 _SEEN: Final = 3.2
 """Houses are drawn so much larger than their tile, and are seen on a phone for tiles of so many times a letter."""
@@ -51,7 +53,7 @@ _SHY, _HOLD = 12.0, 24.0
 
 _FIRM: Final = 2
 """So much worse it is for airships to cover what is taken than the compass or an arrow."""
-_STRIVE, _NEAR = 2, 160
+_STRIVE: Final = 2
 _WAYS: Final = 40
 """So many places are tried for the end of a tail,"""
 _MET: Final = (2, math.inf)
@@ -63,8 +65,8 @@ _FEW: Final = 12
 class Piece(NamedTuple):
     """A sprite to be laid over the board, and the middles it may have, the best first; if given, how bad each of them
     is, as a part of its area. Where it is to lie on something, a tail in the colour `fill` leads from it to one of
-    these `shores`, not over `foreign` land if it can, unless it is `at_home` where it lies; it keeps `rim` pixels from
-    others, twice as many above and below."""
+    these `shores`, not over `foreign` land or what is `barred` if it can, unless it is `at_home` where it lies; it
+    keeps `rim` pixels from others, twice as many above and below."""
 
     sprite: Image.Image
     places: Sequence[Point]
@@ -74,6 +76,7 @@ class Piece(NamedTuple):
     rim: int = 0
     costs: Sequence[float] = ()
     foreign: Foreign = lambda _: False
+    barred: Sequence[Rect] = ()
 
 
 def spot_of(view: SkyView, at: Segment) -> Spot:
@@ -131,7 +134,7 @@ def _around(sprite: Image.Image) -> Rect:
 
 
 def airships(scene: Scene, grid: Grid, taken: list[Rect]) -> tuple[list[Lying], list[Rect]]:
-    """Every airship with its letter near its place on the tile, and the room that they take."""
+    """Every airship with its letter near its place on the tile, and the room that is to be left free of them."""
     (larger, most), (held, wished), part = _SHIPS[letter(scene, "red").isascii()]
     text = LETTER[scene.aspect]
     unit = step(max(larger * grid.tile, held * text, min(most * grid.tile, wished * text)), _UNITS)
@@ -142,9 +145,8 @@ def airships(scene: Scene, grid: Grid, taken: list[Rect]) -> tuple[list[Lying], 
     chosen = arrange(things, kept_free, _inside(grid), _HOLD)
     colours = {one.tile.airship for one in laid}
     ships = {colour: pieces.airship(colour, unit, letter(scene, colour), large) for colour in colours}
-    return [Lying(ships[one.tile.airship], at) for one, at in zip(laid, chosen, strict=True)], [
-        thing.at(at) for thing, at in zip(things, chosen, strict=True)
-    ]
+    bodies = [Thing(_BODY[0] * unit, _BODY[1] * unit, [at]).at(at) for at in chosen]
+    return [Lying(ships[one.tile.airship], at) for one, at in zip(laid, chosen, strict=True)], bodies
 
 
 def _compass(grid: Grid) -> Rect:
@@ -181,8 +183,7 @@ def put_over(canvas: Canvas, grid: Grid, below: Sequence[Lying], laid: Sequence[
         for piece in laid
         for places, costs in (_shown(piece, bounds),)
     ]
-    chosen = _untangled(laid, things, arrange(things, taken, bounds, _HOLD, _STRIVE), taken)
-    chosen, tails = _cleared(laid, things, chosen, taken)
+    chosen, tails = _cleared(laid, things, arrange(things, taken, bounds, _HOLD, _STRIVE), taken)
     led = [(line, piece.fill) for line, piece in zip(tails, laid, strict=True) if line]
     for line, fill in led:
         put_tail(canvas, line, fill)
@@ -202,21 +203,6 @@ def _shown(piece: Piece, bounds: Rect) -> tuple[Sequence[Point], Sequence[float]
     if not any(inside):
         return piece.places, piece.costs
     return [*compress(piece.places, inside)], [*compress(piece.costs, inside)]
-
-
-def _untangled(
-    laid: Sequence[Piece], things: Sequence[Thing], chosen: list[Point], taken: Sequence[Rect]
-) -> list[Point]:
-    """Neighbours change places where that makes their tails shorter and covers no more."""
-    for i, j in combinations([key for key, piece in enumerate(laid) if piece.shores], 2):
-        one, other = chosen[i], chosen[j]
-        if math.dist(one, other) < _NEAR:
-            as_is, swapped = ((_far(laid[i], a) + _far(laid[j], b)) for a, b in ((one, other), (other, one)))
-            others = [*chosen]
-            others[i], others[j] = other, one
-            if swapped < as_is and sum(hidden(things, others, taken)) <= sum(hidden(things, chosen, taken)):
-                chosen = others
-    return chosen
 
 
 def _cleared(
@@ -281,9 +267,4 @@ def _tail(laid: Sequence[Piece], chosen: Sequence[Point], key: int, taken: Seque
     if not piece.shores or piece.at_home(own):
         return None
     del others[key]
-    return tail(own, piece.shores, taken, piece.foreign, ways, others)
-
-
-def _far(piece: Piece, at: Point) -> float:
-    """How long its tail would be there."""
-    return min(math.dist(at, shore) for shore in piece.shores)
+    return tail(own, piece.shores, taken, piece.foreign, ways, [*others, *piece.barred])

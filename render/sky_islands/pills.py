@@ -1,8 +1,8 @@
 """The standing of every connected island with a house that is worth more than one point, or that was closed just now.
 
 A golden pill with a tick is an island that is closed. Where a pill does not lie on its island, a tail ends there.
-Behind the worth stand all seats that would gain points if the game ended now, each with these; where one gains just
-what the island is worth, that is said once.
+On it stand all seats that would gain points if the game ended now, each with these; before them what the island is
+worth where none gains just that: where it is shared.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ from render.theme import seat_symbol
 from rules.kit.seats import Seat
 from rules.sky_islands.board import Laid
 from rules.sky_islands.events import Closed, Grown
+from rules.sky_islands.islands import Island
 from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.view import SkyView
 
@@ -53,13 +54,13 @@ _ENDS, _WAYS = 24, 3
 """So many of its ends are looked at, and so many of these ways for each place."""
 _DEAR: Final = 0.02
 """How bad it is, by that, to cover all of another thing."""
-_ALIEN, _APART, _HALF, _FOREIGN, _HIDING, _FAR = 4, 6, 4, 30, 3000, 20
+_ALIEN, _APART, _HALF, _FOREIGN, _HIDING, _FAR = 4, 6, 4, 60, 3000, 20
 """How bad it is to lie on the sky of another tile, apart from the island, half on tiles and half not, on another
 island, on what must be seen (for the area of a tile of it), and far away (for the edge of a tile), if it is 1 to lie on
 a tile of the island."""
 _BESIDE: Final = 5
 """A pill beside a tile lies so many pixels away from it."""
-_WORSE: Final = 60
+_WORSE: Final = 110
 """So much worse than the best one a place may be."""
 _BAD: Final = 40
 """Where it is worse than that, a pill is tried farther away."""
@@ -70,8 +71,10 @@ _NEARER: Final = (2,)
 """that of a pill also so near to them: it is shorter by that."""
 
 
-def pills(scene: Scene, grid: Grid, taken: Sequence[Rect]) -> list[Piece]:
-    """A pill for every such island of which a tile is shown, with its places, those first where it hides nothing."""
+def pills(scene: Scene, grid: Grid, taken: Sequence[Rect], barred: Sequence[Rect] = ()) -> list[Piece]:
+    """A pill for every such island of which a tile is shown, with its places, those first where it hides nothing; none
+    whose tail would cross what is `barred`. Where places are asked for, only islands that an answer may change have
+    one."""
     view, text, lands = view_of(scene), NUMBER[scene.aspect], _lands(view_of(scene))
     closing = (event for event in scene.news if isinstance(event, Closed | Grown))
     fresh = frozenset[Segment]() if scene.marks else {event.island for event in closing}
@@ -79,13 +82,23 @@ def pills(scene: Scene, grid: Grid, taken: Sequence[Rect]) -> list[Piece]:
     # Small islands come first: they have the fewest places.
     for number, island in sorted(enumerate(view.islands), key=lambda each: len(each[1].cells)):
         cells = [cell for cell in island.cells if grid.extent.holds(cell)]
-        if cells and (any(island.houses) or island.name in fresh) and island.worth > 1:
+        told = (any(island.houses) or island.name in fresh) and island.worth > 1 and _asked(scene, island)
+        if cells and told:
             home = _Home(lands, number, cells, grid)
             sprite = pill(gaining(island.points), island.worth, island.closed, text)
             places = _places(home, sprite.size, lying)
-            found[number] = _piece(home, sprite, places, GOLD if island.closed else NIGHT, lying)
-            lying.append(Lying(sprite, found[number].places[0]).box)
+            piece = _piece(home, sprite, places, GOLD if island.closed else NIGHT, lying, barred)
+            if piece.places:
+                found[number] = piece
+                lying.append(Lying(sprite, piece.places[0]).box)
     return [found[number] for number in sorted(found)]
+
+
+def _asked(scene: Scene, island: Island) -> bool:
+    """Whether an answer to the question may change an island, if places are asked for: a tile may be laid beside its
+    land, or something built on it."""
+    asked, own = {mark.at for mark in scene.marks}, {exit.beyond for exit in island.exits}
+    return not asked or not asked.isdisjoint(own | {*island.segments})
 
 
 def on_land(found: Sequence[Piece]) -> list[Piece]:
@@ -99,15 +112,22 @@ def on_land(found: Sequence[Piece]) -> list[Piece]:
 
 
 def _piece(
-    home: _Home, sprite: Image.Image, places: Sequence[tuple[float, Point]], fill: str, taken: Sequence[Rect]
+    home: _Home,
+    sprite: Image.Image,
+    places: Sequence[tuple[float, Point]],
+    fill: str,
+    taken: Sequence[Rect],
+    barred: Sequence[Rect],
 ) -> Piece:
-    """A pill with its places, those first that need no tail, or a short one that crosses nothing."""
+    """A pill with its places, those first that need no tail, or a short one that crosses nothing; none where each of
+    them would cross what is barred."""
     shores = _shores(home)
     few, near = shores[:: max(1, len(shores) // _ENDS)], _among(taken, [*shores, *(at for _, at in places)])
-    led = sorted((cost + _led(home, Lying(sprite, at).box, few, near), at) for cost, at in places)
+    all_led = sorted((cost + _led(home, Lying(sprite, at).box, few, near, barred), at) for cost, at in places)
+    led = [each for each in all_led if each[0] < math.inf]
     costs = [_DEAR * (cost - led[0][0]) for cost, _ in led]
     at_home, foreign = partial(_at_home, home), partial(_foreign, home)
-    return Piece(sprite, [at for _, at in led], shores, fill, at_home, _RIM, costs, foreign)
+    return Piece(sprite, [at for _, at in led], shores, fill, at_home, _RIM, costs, foreign, barred)
 
 
 def _among(taken: Sequence[Rect], points: Sequence[Point]) -> list[Rect]:
@@ -129,10 +149,10 @@ def gaining(points: Sequence[int]) -> tuple[tuple[Seat, int], ...]:
 
 @kept
 def pill(shown: tuple[tuple[Seat, int], ...], worth: int, closed: bool, text: int) -> Image.Image:
-    """What an island is worth, unless one seat gains just that, and the signs of seats, each with its points."""
+    """The signs of seats, each with its points, behind what an island is worth unless one of them gains just that."""
     symbol, tick, height = round(text * 0.86), round(text * 0.62) if closed else 0, round(text * 1.24)
     each = [symbol + 3 + fonts.width(str(n), text) for _, n in shown]
-    told = "" if [n for _, n in shown] == [worth] else str(worth)
+    told = "" if any(n == worth for _, n in shown) else str(worth)
     start = 10 + (tick + 5 if tick else 0)
     x = start + (fonts.width(told, text) + 12 * bool(shown) if told else 0)
     painter, ink = (
@@ -287,14 +307,18 @@ def _tried(left: int, top: int, tile: int, half: tuple[float, float], out: Seque
         wide, high = half[0] + far * tile, half[1] + far * tile
         yield from product((left - wide, left + tile + wide), (top + part * tile for part in _BETWEEN))
         yield from product(across, (top - high, top + tile + high))
+        yield from product((left - wide, left + tile + wide), (top - high, top + tile + high)) if far else ()
 
 
-def _led(home: _Home, rect: Rect, shores: Sequence[Point], taken: Sequence[Rect]) -> float:
-    """How bad the tail of a pill would be there: how long it is, and what it crosses."""
+def _led(home: _Home, rect: Rect, shores: Sequence[Point], taken: Sequence[Rect], barred: Sequence[Rect]) -> float:
+    """How bad the tail of a pill would be there: how long it is, and what it crosses; infinite if that is barred."""
     if covers(rect, shores) and _at_home(home, rect):
         return 0
-    led = tail(rect, shores, taken, partial(_foreign, home), _WAYS)
-    return _LONG * led.bad / home.grid.tile if led else 0
+    led = tail(rect, shores, taken, partial(_foreign, home), _WAYS, barred)
+    if led and led.barred:
+        return math.inf
+    far = led.bad / home.grid.tile if led else 0
+    return _LONG * far * max(1, far)
 
 
 def _foreign(home: _Home, at: Point) -> bool:

@@ -152,6 +152,12 @@ def kinds_drawn(scene: Scene) -> list[str]:
     return [kind for kind in _BUILDINGS if found[kind] and (kind in asked or kind == BuildHouse.kind)]
 
 
+def tells_islands(scene: Scene) -> bool:
+    """Whether what islands are worth is shown: where estimates are wanted and ports alone are not asked for."""
+    wanted = scene.estimates or bool(scene.view.result)
+    return wanted and not (scene.marks and kinds_drawn(scene) == [BuildPort.kind])
+
+
 def names_sides(scene: Scene) -> bool:
     """Whether free islands among the marks lie beside another on their tile."""
     return any(at.side for at in added(scene))

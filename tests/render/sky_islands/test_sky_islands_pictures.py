@@ -216,29 +216,6 @@ def test_every_column_and_row_in_play_is_named(size: Size) -> None:
         assert {str(Cell(at.x, 0)).removesuffix("20"), str(Cell(0, at.y)).removeprefix("M")} <= written
 
 
-@pytest.mark.parametrize("position", ["late", "ended"])
-@pytest.mark.parametrize("size", [*SIZES, "post"])
-def test_an_island_worth_more_than_one_tells_in_every_size_what_each_seat_gains(position: str, size: Size) -> None:
-    scene = drawn(position, size=size, news=())
-    view = view_of(scene)
-    shown = [island for island in view.islands if any(island.houses) and island.worth > 1]
-    assert len(shown) > 4
-    for island, pill in zip(shown, pills.pills(scene, grid_in(scene), []), strict=True):
-        gains = sorted(filter(None, island.points), reverse=True)
-        told = gains if gains == [island.worth] else [island.worth, *gains]
-        assert [line.words for line in lines_on(pill.sprite)] == [str(n) for n in told]
-
-
-def test_an_island_that_was_closed_just_now_shows_its_worth_though_nobody_has_a_house_there() -> None:
-    scene = drawn("late", size="post", news=())
-    island = next(one for one in view_of(scene).islands if one.closed and not any(one.houses))
-    told = replace(scene, news=(Closed(seat=0, island=island.name, tiles=island.tiles, worth=island.worth),))
-    before, after = (pills.pills(each, grid_in(each), []) for each in (scene, told))
-    assert len(after) == len(before) + 1
-    added = next(pill for pill in after if pill.sprite not in [one.sprite for one in before])
-    assert [line.words for line in lines_on(added.sprite)] == [str(island.worth)]
-
-
 def grid_in(scene: Scene) -> Grid:
     """A grid for all cells of a scene."""
     return shown_in("tall", plan("tall", boards._extent(scene), {}, 1080, 960), Box(0, 0, 1080, 960))
@@ -786,29 +763,6 @@ def test_a_table_names_every_place_for_a_house_beside_what_it_adds(size: Size, h
         left = [each for each in written if each.x < line.x and abs(each.y - line.y) < 4 and each.words[0] == "+"]
         # Further lines of a row have nothing at their left.
         assert not left or max(left, key=lambda each: each.x).words == f"+{island.change[view_of(scene).seat]}"
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("kind", ["house", "place"])
-def test_islands_tell_what_they_are_worth_beside_any_question_however_crowded(size: Size, kind: str) -> None:
-    s, _ = scenes.played(4, 3, 34, "build" if kind == "house" else kind)
-    scene = scenes.scene(s, scenes.acting(s), size=size, marks=scenes.marks(s, kind), path=(kind,))
-    view, grid = view_of(scene), grid_in(scene)
-    shown = [one for one in view.islands if any(one.houses) and one.worth > 1]
-    everything = [(grid.box.x, grid.box.y, grid.box.right, grid.box.bottom)]
-    assert len(scene.marks) > 20
-    assert shown
-    assert len(pills.pills(scene, grid, everything)) == len(shown)
-
-
-def test_beside_places_for_houses_islands_tell_what_they_are_worth_on_their_own_land_only() -> None:
-    s, _ = scenes.played(4, 3, 34, "build")
-    scene = scenes.scene(s, scenes.acting(s), size="phone", **scenes.building(s, "house"))
-    found = pills.pills(scene, grid_in(scene), [])
-    kept = pills.on_land(found)
-    assert 0 < len(kept) < len(found)
-    assert all(piece.at_home(over.Lying(piece.sprite, at).box) for piece in kept for at in piece.places)
-    assert all(len(piece.places) == len(piece.costs) for piece in kept)
 
 
 @pytest.mark.parametrize("size", [26, 34])

@@ -1,0 +1,118 @@
+"""What pictures of Merchants of Sky Islands tell of what islands are worth, and where it lies."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from msgspec.structs import replace
+
+from render.lettering import Rect, lines_on
+from render.placing import Thing
+from render.scene import Size
+from render.shapes import Point
+from render.sky_islands import candidates, over, pills
+from render.sky_islands.board import board
+from render.sky_islands.over import Lying, Piece
+from render.sky_islands.reading import view_of
+from render.sky_islands.sites import tells_islands
+from render.tails import Tail
+from rules.sky_islands.events import Closed
+from tests.render.sky_islands import scenes
+from tests.render.sky_islands.test_sky_islands_pictures import SIZES, drawn, grid_in
+
+
+@pytest.mark.parametrize("position", ["late", "ended"])
+@pytest.mark.parametrize("size", [*SIZES, "post"])
+def test_an_island_worth_more_than_one_tells_in_every_size_what_each_seat_gains(position: str, size: Size) -> None:
+    scene = drawn(position, size=size, news=())
+    view = view_of(scene)
+    shown = [island for island in view.islands if any(island.houses) and island.worth > 1]
+    assert len(shown) > 4
+    for island, pill in zip(shown, pills.pills(scene, grid_in(scene), []), strict=True):
+        gains = sorted(filter(None, island.points), reverse=True)
+        told = gains if island.worth in gains else [island.worth, *gains]
+        assert [line.words for line in lines_on(pill.sprite)] == [str(n) for n in told]
+
+
+def test_an_island_that_was_closed_just_now_shows_its_worth_though_nobody_has_a_house_there() -> None:
+    scene = drawn("late", size="post", news=())
+    island = next(one for one in view_of(scene).islands if one.closed and not any(one.houses))
+    told = replace(scene, news=(Closed(seat=0, island=island.name, tiles=island.tiles, worth=island.worth),))
+    before, after = (pills.pills(each, grid_in(each), []) for each in (scene, told))
+    assert len(after) == len(before) + 1
+    added = next(pill for pill in after if pill.sprite not in [one.sprite for one in before])
+    assert [line.words for line in lines_on(added.sprite)] == [str(island.worth)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("kind", ["house", "place"])
+def test_islands_that_an_answer_may_change_tell_what_they_are_worth_however_crowded(size: Size, kind: str) -> None:
+    s, _ = scenes.played(4, 3, 34, "build" if kind == "house" else kind)
+    scene = scenes.scene(s, scenes.acting(s), size=size, marks=scenes.marks(s, kind), path=(kind,))
+    view, grid, asked = view_of(scene), grid_in(scene), {mark.at for mark in scene.marks}
+    worth = [one for one in view.islands if any(one.houses) and one.worth > 1]
+    shown = [one for one in worth if not asked.isdisjoint({*one.segments, *(exit.beyond for exit in one.exits)})]
+    everything = [(grid.box.x, grid.box.y, grid.box.right, grid.box.bottom)]
+    assert len(scene.marks) > 20
+    assert 0 < len(shown) < len(worth)
+    assert len(pills.pills(scene, grid, everything)) == len(shown)
+
+
+@pytest.mark.parametrize("kind", ["tower", "port"])
+def test_where_ports_are_asked_for_nothing_tells_what_islands_are_worth(kind: str) -> None:
+    s, _ = scenes.played(4, 3, 34, "build")
+    scene = scenes.scene(s, scenes.acting(s), **scenes.building(s, kind))
+    assert scene.marks
+    assert tells_islands(scene) == (kind == "tower")
+
+
+@pytest.mark.parametrize("turn", [30, 33, 34])
+@pytest.mark.parametrize("size", SIZES)
+def test_no_tail_of_what_an_island_is_worth_crosses_a_cell_to_choose_from(
+    size: Size, turn: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    s, _ = scenes.played(4, 3, turn, "place")
+    scene = scenes.scene(s, scenes.acting(s), size=size, marks=scenes.marks(s, "place"), path=("place",))
+    cells, tails = list[Rect](), list[Tail]()
+    monkeypatch.setattr(over, "put_tail", lambda _, line, fill: tails.append(line))
+    put_cells = candidates.put_cells
+    monkeypatch.setattr(candidates, "put_cells", lambda *given: _noted(put_cells(*given), cells))
+    board(scene)
+    assert cells
+    assert not [line for line in tails if any(line.over(cell) for cell in cells)]
+
+
+def _noted(found: candidates.Cells, cells: list[Rect]) -> candidates.Cells:
+    cells.extend(found.places)
+    return found
+
+
+@pytest.mark.parametrize("position", ["late", "ended"])
+@pytest.mark.parametrize("size", [*SIZES, "post"])
+def test_what_an_island_is_worth_does_not_lie_on_another_island(
+    position: str, size: Size, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    laid, put_over = list[Lying](), over._cleared
+
+    def cleared(pieces: Sequence[Piece], things: Sequence[Thing], chosen: list[Point], taken: Sequence[Rect]) -> object:
+        found = put_over(pieces, things, chosen, taken)
+        for piece, at in zip(pieces, found[0], strict=True):
+            (left, top, right, bottom), parts = Lying(piece.sprite, at).box, (0.2, 0.5, 0.8)
+            seen = [(left + x * (right - left), top + y * (bottom - top)) for x in parts for y in parts]
+            laid.extend(Lying(piece.sprite, at) for _ in range(sum(map(piece.foreign, seen)) > 5))
+        return found
+
+    monkeypatch.setattr(over, "_cleared", cleared)
+    board(drawn(position, size=size, news=()))
+    assert not [line.words for one in laid for line in lines_on(one.sprite)]
+
+
+def test_beside_places_for_houses_islands_tell_what_they_are_worth_on_their_own_land_only() -> None:
+    s, _ = scenes.played(4, 3, 34, "build")
+    scene = scenes.scene(s, scenes.acting(s), size="phone", **scenes.building(s, "house"))
+    found = pills.pills(scene, grid_in(scene), [])
+    kept = pills.on_land(found)
+    assert 0 < len(kept) < len(found)
+    assert all(piece.at_home(over.Lying(piece.sprite, at).box) for piece in kept for at in piece.places)
+    assert all(len(piece.places) == len(piece.costs) for piece in kept)
