@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -75,13 +76,16 @@ def _best(view: SkyView, tile: str, at: Cell, turned: Sequence[int]) -> Best:
 
 def told(scene: Scene, tile: str, fit: Best, sizes: tuple[int, int]) -> list[Chunk]:
     """A place: its name, the tile as it lies there, what it brings, and each island that it closes. Where that is much,
-    signs are smaller, or each kind has one with how many there are, the tile is left out, or the sum is told."""
+    signs are smaller, or each kind has one with how many there are, only what the viewer gains for islands is told, the
+    tile is left out, or the sum of goods is told."""
     side = sizes[0] + 8
     bare: list[Chunk] = [f"{fit.at} "]
     head: list[Chunk] = [*bare, signs.small(tile, fit.rotation, side), " "]
-    closes = [pill(gaining(each.points), each.worth, True, side - 10) for each in fit.closes]
+    gains = [[gaining(each.points) for each in fit.closes]]
+    gains.append([tuple(gain for gain in each if gain[0] == fit.seat) for each in gains[0]])
     tried = list[list[Chunk]]()
-    for start in (head, bare):
+    for start, told in product((head, bare), gains):
+        closes = [pill(each, island.worth, True, side - 10) for each, island in zip(told, fit.closes, strict=True)]
         tried += [[*start, *paid(scene, fit.gain, high), *closes] for high in range(side, side - 5, -2)]
         tried.append([*start, *_counted(scene, fit, side), *closes])
     tried.append([*bare, f"+{fit.goods} ", *closes])

@@ -19,7 +19,21 @@ from render.news import Line, cut
 from render.panels import tag
 from render.post import Below
 from render.scene import Scene
-from render.sky_islands import candidates, header, land, legend, log, news, over, pills, seats, sites, supply, ways
+from render.sky_islands import (
+    candidates,
+    header,
+    land,
+    legend,
+    log,
+    news,
+    over,
+    pills,
+    seats,
+    sites,
+    supply,
+    tips,
+    ways,
+)
 from render.sky_islands import post as sky_post
 from render.sky_islands.best_places import with_cells
 from render.sky_islands.grid import LABEL, Extent, Grid, Plan, plan, shown_in
@@ -40,6 +54,8 @@ _NARROW: Final = 0.16
 _RIBBON: Final = 50
 _SIDE: Final = 380
 """So wide is the part beside a slim board in which news stand."""
+_LED: Final = 40.0
+"""So much a place matters to which a tip leads, where only a part of the board can be shown."""
 _MOST: Final = 2376
 """The picture of a phone is never higher."""
 _FIRM: Final = 4
@@ -220,7 +236,10 @@ def _weights(scene: Scene) -> Mapping[Cell, float]:
     for at, weight in (
         *((house.at.cell, 1.0) for house in view.houses),
         *((at, 4.0) for at in (*new.tiles, *(built.cell for built in new.built))),
-        *((mark.at.cell if isinstance(mark.at, Segment) else mark.at, 4.0) for mark in scene.marks),
+        *(
+            (each.at.cell if isinstance(each.at, Segment) else each.at, _LED if each.tip else 4.0)
+            for each in scene.marks
+        ),
     ):
         found[at] = found.get(at, 0) + weight
     return found
@@ -234,7 +253,8 @@ def _islands(scene: Scene, grid: Grid, width: int, height: int) -> tuple[Canvas,
     found = news.traces(() if scene.marks else scene.news, view)
     asked = candidates.put_cells(canvas, scene, grid)
     news.put_under(canvas, scene, grid, found)
-    tags, places, dots = sites.put_sites(canvas, scene, grid)
+    tags, places, spots = sites.put_sites(canvas, scene, grid)
+    dots = [dot.box for dot in spots]
     houses = over.houses(scene, grid)
     names = [(x0 - _APART, y0, x1 + _APART, y1) for x0, y0, x1, y1 in taken_on(canvas.image)]
     fixed = [*names, *dots, *(rect for house in houses for rect in house.taken)]
@@ -249,7 +269,8 @@ def _islands(scene: Scene, grid: Grid, width: int, height: int) -> tuple[Canvas,
     if sites.free_islands(scene):
         # What a house changes is said there: lines of what islands are worth would run between that.
         worths = pills.on_land(worths)
-    over.put_over(canvas, grid, [*airships, *houses], [*tags, *news.badges(grid, found), *worths], taken)
+    signs = [*tags, *news.badges(grid, found), *tips.bulbs(scene, grid)]
+    over.put_over(canvas, grid, [*airships, *houses, *spots], [*signs, *worths], taken)
     if small:
         canvas.paste(small.sprite, *small.at)
     return canvas, asked.counted

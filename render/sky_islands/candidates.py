@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 from PIL import Image
 
-from render import fonts, post, shapes
+from render import post, shapes
 from render.canvas import Canvas, Painter, ghost, trimmed
 from render.lettering import Rect
 from render.scene import Aspect, Mark, Scene
@@ -40,10 +40,10 @@ _ROOM: Final = 2.7
 """Beside the number of a tile there is room for what it brings where a line is so many of these wide."""
 _ON_CUBE: Final = 0.68
 """How high a kanji on a cube is, by its size: the edge of the cube is to be seen."""
-_INSIDE, _HIGH = 0.8, 0.86
+_INSIDE, _HIGH = 0.84, 0.86
 """So much of a cell's edge may be taken, across and down."""
 APART: Final = 2
-"""Signs lie so many pixels apart."""
+"""Signs lie so many pixels apart where there is room for it."""
 _CAPITAL: Final = 0.8
 """How high the name of a cell is, by its size."""
 _TICK, _OVER = 22, -7
@@ -181,7 +181,7 @@ def put_cells(canvas: Canvas, scene: Scene, grid: Grid) -> Cells:
         assert isinstance(mark.at, Cell)
         x, y = grid.corner(mark.at)
         places.append((x, y, x + grid.tile, y + grid.tile))
-        canvas.place(cell(grid.tile, mark.at not in weak, True), x, y)
+        canvas.place(cell(grid.tile, mark.at not in weak, not mark.tip), x, y)
         strong = replace(mark, strong=mark.at not in weak)
         found = [each._replace(closing=()) if each.tile in alike else each for each in told[mark.at]]
         counted = _put_told(canvas, scene, grid, strong, found, most) or counted
@@ -226,7 +226,7 @@ def _line(scene: Scene, told: Told, wide: float, size: int, high: float) -> tupl
     room = wide - sum(each.width + APART for each in head)
     size = min(size, _SIGN[scene.aspect] + _more(scene))
     goods = _goods(scene, told.gain, room, size, high)
-    row = [*head, goods or total(told.all, min(TAG[scene.aspect] + 4, size))]
+    row = [*head, goods or total(told.all, min(TAG[scene.aspect], size))]
     return in_a_row(row, [APART] * (len(row) - 1)), goods is None
 
 
@@ -243,11 +243,8 @@ def _head(told: Told, size: int, high: float) -> list[Image.Image]:
 
 @kept
 def total(number: int, size: int) -> Image.Image:
-    """How many cubes and points there are."""
-    words = f"+{number}"
-    canvas = Canvas(Image.new("RGBA", (math.ceil(fonts.width(words, size)), size)))
-    canvas.text(0, size / 2 - 1, words, size, INK)
-    return canvas.image
+    """How many cubes and points there are, on a cube of no colour."""
+    return signs.cube("", size + 4, str(number), size)
 
 
 @kept
@@ -282,8 +279,9 @@ def _goods(scene: Scene, gain: Gain[Cell], wide: float, size: int, high: float) 
     them; None without room for either."""
     for each in range(max(_least(scene), size), _least(scene) - 1, -2):
         row = _signs(scene, gain, each)
-        if _width(row) <= wide:
-            return in_a_row(row, [APART] * (len(row) - 1))
+        for apart in (APART, 0):
+            if sum(sign.width for sign in row) + apart * (len(row) - 1) <= wide:
+                return in_a_row(row, [apart] * (len(row) - 1))
     two = _in_two(row, _each(gain))
     return two if len(row) > 2 and two.width <= wide and two.height <= high else None
 
@@ -292,11 +290,6 @@ def _signs(scene: Scene, gain: Gain[Cell], size: int) -> list[Image.Image]:
     """A sign for each cube and point of such a size."""
     text = max(post.NAME, round(size * _ON_CUBE)) if _more(scene) else 0
     return [trimmed(sprite) for sprite in paid(scene, gain, size, text)]
-
-
-def _width(row: Sequence[Image.Image]) -> int:
-    """How wide signs are side by side."""
-    return sum(each.width for each in row) + APART * (len(row) - 1)
 
 
 def _in_two(row: Sequence[Image.Image], kinds: Sequence[str]) -> Image.Image:

@@ -43,16 +43,16 @@ _EACH: Final = 198
 
 
 def shows_hand(scene: Scene) -> bool:
-    """Whether the card is shown: where the viewer is asked something (or has to decide and there is room for the news
-    as well) and holds tiles or is asked about cubes, and in no preview."""
+    """Whether the card is shown: where marks have a meaning, or the viewer is asked something (or has to decide and
+    there is room for the news as well) and holds tiles or is asked about cubes, and in no preview."""
     view = view_of(scene)
-    asked = scene.marks or scene.prompt or (scene.size == "phone" and view.viewer in view.to_move)
-    return bool(asked and (view.hand or asks_cubes(scene)) and not scene.preview)
+    asked = scene.prompt or (scene.size == "phone" and view.viewer in view.to_move)
+    return bool((scene.marks or (asked and (view.hand or asks_cubes(scene)))) and not scene.preview)
 
 
 def _brief(scene: Scene) -> bool:
-    """Whether the tiles are only shown in small: where the choice is not about them."""
-    return bool(scene.marks) and not on_cells(scene)
+    """Whether the tiles are only shown in small, if there are any: where the choice is not about them."""
+    return bool(scene.marks) and not (on_cells(scene) and view_of(scene).hand)
 
 
 def hand_height(scene: Scene, width: int = _NARROW) -> int:
@@ -62,11 +62,17 @@ def hand_height(scene: Scene, width: int = _NARROW) -> int:
         return cubes_height(scene, width)
     if asks_tile(scene):
         return best_height(scene, width)
-    usual = _LINE if _brief(scene) else _HEIGHT[scene.aspect]
-    key = key_of(scene, _room(scene, width))
+    usual, key = _tiles_height(scene), key_of(scene, _room(scene, width))
     if scene.aspect == "wide":
         return usual + (key.height + 8 if key.lines else 0)
     return max(usual, key.height + 2 * _RIM)
+
+
+def _tiles_height(scene: Scene) -> int:
+    """How high the part of a card with the tiles is: a rim where there are none."""
+    if not _brief(scene):
+        return _HEIGHT[scene.aspect]
+    return _LINE if view_of(scene).hand else _RIM
 
 
 def _room(scene: Scene, width: int) -> float:
@@ -80,21 +86,22 @@ def _room(scene: Scene, width: int) -> float:
 
 def _aside(scene: Scene) -> float:
     """How wide the part of a brief card is that the tiles take, with the edges of the card."""
-    return (
-        76 + fonts.width(said(scene, "your_tiles"), TEXT[scene.aspect]) + (_SMALL + 8) * len(view_of(scene).hand or ())
-    )
+    hand = view_of(scene).hand or ()
+    named = fonts.width(said(scene, "your_tiles"), TEXT[scene.aspect]) + 36 if hand else 0
+    return 2 * _RIM + named + (_SMALL + 8) * len(hand)
 
 
 def _put_brief(canvas: Canvas, scene: Scene, where: Box, key: Key) -> None:
     """What the marks mean, and at the right the tiles in small; in a wide picture these above."""
-    size, narrow = TEXT[scene.aspect], scene.aspect == "wide"
+    size, narrow, hand = TEXT[scene.aspect], scene.aspect == "wide", view_of(scene).hand or ()
     middle = where.y + (_LINE / 2 if narrow else where.h / 2)
     x = where.x + float(_RIM) if narrow else where.right + 56 - _aside(scene)
-    x += canvas.text(x, middle - 1, said(scene, "your_tiles"), size, INK_2) + 12
-    for tile in view_of(scene).hand or ():
+    x += canvas.text(x, middle - 1, said(scene, "your_tiles"), size, INK_2) + 12 if hand else 0
+    for tile in hand:
         canvas.paste(tile_of(scene, tile, _SMALL), x + _SMALL / 2, middle)
         x += _SMALL + 8
-    put_key(canvas, where.x + _RIM, (where.y + _LINE + where.bottom) / 2 - 6 if narrow else middle, key)
+    below = (where.y + _tiles_height(scene) + where.bottom) / 2 - 6
+    put_key(canvas, where.x + _RIM, below if narrow else middle, key)
 
 
 def put_hand(canvas: Canvas, scene: Scene, where: Box, counted: bool = False) -> None:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from render import fonts
 from render.canvas import Canvas
-from render.panels import Chunk, coin, measure, put_chunks
+from render.panels import Chunk, bulb, coin, measure, put_chunks
 from render.scene import Scene
 from render.sky_islands import signs, sites
 from render.sky_islands.candidates import cell, numbered, numbers, on_cells, pale, told_on, total
@@ -17,6 +17,7 @@ from render.sky_islands.palette import CREAM, GOLD, INK
 from render.sky_islands.pills import pill
 from render.sky_islands.reading import said, view_of
 from render.sky_islands.tables import influence, shows_ways
+from render.sky_islands.tips import tips
 from render.theme import seat_symbol
 from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower
 from rules.sky_islands.places import Cell
@@ -42,8 +43,9 @@ class Meaning(NamedTuple):
 
 def meanings(scene: Scene, counted: bool = True) -> list[Meaning]:
     """All signs of a question; how much there is on cells only where some are `counted`."""
-    found = _of_cells(scene, counted) if on_cells(scene) else _of_sites(scene)
-    return [Meaning(sign, said(scene, f"marks.{key}")) for key, sign in found]
+    found = [*(_of_cells(scene, counted) if on_cells(scene) else _of_sites(scene))]
+    tip = [("tip", [bulb(TEXT[scene.aspect] + _LARGER)])] if tips(scene) else []
+    return [Meaning(sign, said(scene, f"marks.{key}")) for key, sign in (*found, *tip)]
 
 
 def _of_cells(scene: Scene, counted: bool) -> _Found:
@@ -79,7 +81,7 @@ def _of_sites(scene: Scene) -> _Found:
     for seat, n in sites.losers(scene)[:1]:
         yield "rivals", [seat_symbol(seat, size - 2), f"−{n}"]
     if sites.has_dots(scene):
-        yield "dots", [sites.dot(size, GOLD)]
+        yield "dots", [sites.dot(size, True)]
     if sites.names_sides(scene):
         yield "sides", ["n e s w"]
     if BuildTower.kind in kinds:

@@ -12,13 +12,12 @@ from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box
 from render.news import Line, Said, Turn, behind, by_turn, cut, fitted, flowing, turns_of
-from render.panels import Chunk, broken, coin, flow, measure, put_flow
+from render.panels import Chunk, coin, flow, measure, put_flow
 from render.phrases import joined
 from render.reading import seat_name
 from render.scene import Scene
 from render.sky_islands import signs
 from render.sky_islands.cards import good, put_card, tile_of
-from render.sky_islands.key import meanings
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK
 from render.sky_islands.reading import result_of, said
@@ -96,16 +95,9 @@ def _broken(told: str, size: int, room: float, most: int) -> list[Line]:
 
 
 def _explained(scene: Scene, size: int, room: float, most: int) -> list[Line]:
-    """What the marks mean, or how to read the board."""
-    if not scene.marks:
-        return _broken(_hint(scene), size, room, most)
-    groups = ((*each.sign, f" {each.words}") for each in meanings(scene))
-    return flow([part for each in groups for part in broken(each, size, room)], size, room, most)
-
-
-def _hint(scene: Scene) -> str:
-    """How to read the board."""
-    return said(scene, "signs" if scene.view.turn > 1 and scene.estimates else "start")
+    """How to read the board; nothing where a card says what the marks of a question mean."""
+    told = said(scene, "signs" if scene.view.turn > 1 and scene.estimates else "start")
+    return [] if scene.marks else _broken(told, size, room, most)
 
 
 def turns(scene: Scene, room: float, spelt: bool = False) -> list[Turn]:

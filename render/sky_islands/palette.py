@@ -36,7 +36,7 @@ NIGHT: Final = "#22324E"
 GOLD: Final = "#FFD45E"
 CREAM: Final = "#FFF8E2"
 AMBER: Final = "#E8A92C"
-LABEL_RIM: Final = "#1E5C9C"
+LABEL_RIM: Final = "#143F73"
 NEWS: Final = "#FFE879"
 FLAG: Final = "#D55E00"
 

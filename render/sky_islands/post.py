@@ -60,7 +60,8 @@ def content(scene: Scene) -> post.Content:
         high = where.h - (card_height(scene) - _CARD)
         x, y, (much, apart) = float(where.x), where.y + high / 2, most(where.w)
         for item in _items(scene, seat, much):
-            canvas.paste(item.sign, x + item.sign.width / 2, y)
+            if item.sign:
+                canvas.paste(item.sign, x + item.sign.width / 2, y)
             canvas.text(x + item.indent, y - 2, item.told, item.size, item.ink)
             x += item.width + apart
         if result:
@@ -69,11 +70,12 @@ def content(scene: Scene) -> post.Content:
     return put
 
 
-_Much: TypeAlias = frozenset[Literal["now", "cubes"]]
-"""What cards tell besides points and, behind their sign, those of islands: that these are those of now; cubes."""
-_ALL: Final[_Much] = frozenset({"now", "cubes"})
+_Much: TypeAlias = frozenset[Literal["sign", "cubes", "large"]]
+"""What cards tell besides points and those of islands now: the sign of the latter; cubes; whether points are large."""
+_ALL: Final[_Much] = frozenset({"sign", "cubes", "large"})
 _TRIED: Final[Sequence[tuple[_Much, int]]] = (
-    (_ALL, 14), (_ALL, 8), (frozenset({"cubes"}), 8), (frozenset({"now"}), 14), (frozenset(), 14), (frozenset(), 8),
+    (_ALL, 14), (_ALL, 8), (_ALL - {"sign"}, 8), (_ALL - {"cubes"}, 14),
+    (frozenset({"large"}), 14), (frozenset({"large"}), 8), (frozenset(), 6),
 )  # fmt: skip
 """What cards tell, each with how far its parts are apart, the most first."""
 
@@ -92,10 +94,11 @@ def _items(scene: Scene, seat: Seat, much: _Much) -> list[_Item]:
     merchant, result = view_of(scene).merchants[seat], view_of(scene).result
     if result:
         return [_Item(coin(42), f"{result.totals[seat]}", 48, INK)]
-    items = [_Item(coin(42), f"{merchant.points}", 48, INK)]
+    large = "large" in much
+    items = [_Item(coin(42 if large else 34), f"{merchant.points}", 48 if large else 42, INK)]
     if scene.estimates and merchant.islands:
-        told = said(scene, "islands", n=merchant.islands) if "now" in much else f"+{merchant.islands}"
-        items.append(_Item(signs.island(_ISLAND), told, post.LEAST, INK_2))
+        sign = signs.island(_ISLAND) if "sign" in much else None
+        items.append(_Item(sign, said(scene, "islands", n=merchant.islands), post.LEAST, INK_2))
     if "cubes" in much:
         held = zip(COLOURS, merchant.cubes, strict=True)
         items += [_Item(cube(scene, colour, 42), f"{n}", _SIZE, INK) for colour, n in held]
@@ -112,16 +115,16 @@ def _put_scored(canvas: Canvas, parts: Sequence[tuple[Image.Image, str]], where:
 
 
 class _Item(NamedTuple):
-    """A number with a sign before it."""
+    """A number, with a sign before it if it has one."""
 
-    sign: Image.Image
+    sign: Image.Image | None
     told: str
     size: int
     ink: Colour
 
     @property
     def indent(self) -> float:
-        return self.sign.width + 5
+        return self.sign.width + 5 if self.sign else 0
 
     @property
     def width(self) -> float:

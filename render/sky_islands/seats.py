@@ -59,17 +59,19 @@ def _put_points(canvas: Canvas, scene: Scene, where: Box, seat: Seat, y: float) 
     big, small = (38, 27) if scene.aspect == "wide" else (42, 32)
     right = where.right - 20.0
     if scene.estimates and merchant.islands and not result:
-        worded, sign = _worded(scene, where.w, small, big), signs.island(small + 6)
-        told = said(scene, "islands", n=merchant.islands) if worded else f"+{merchant.islands}"
-        right -= canvas.text(right, y - 2, told, small, INK_2, "r") + 5
-        canvas.paste(sign, right - sign.width / 2, y)
-        right -= sign.width + 14
+        signed = _signed(scene, where.w, small, big)
+        told, size = said(scene, "islands", n=merchant.islands), small if signed else _LEAST[scene.aspect]
+        right -= canvas.text(right, y - 2, told, size, INK_2, "r") + 5
+        if signed:
+            sign = signs.island(small + 6)
+            canvas.paste(sign, right - sign.width / 2, y)
+            right -= sign.width
+        right -= 14
     return put_score(canvas, right, y, result.totals[seat] if result else merchant.points, big, INK)
 
 
-def _worded(scene: Scene, wide: int, small: int, big: int) -> bool:
-    """Whether in panels so wide it is said that the points of islands are those of now: where all names leave room for
-    it."""
+def _signed(scene: Scene, wide: int, small: int, big: int) -> bool:
+    """Whether in panels so wide points of islands have their sign: where all names leave room for it."""
     merchants, names = view_of(scene).merchants, [seat_name(scene, seat) for seat in range(scene.view.seats)]
     told = said(scene, "islands", n=max(each.islands for each in merchants))
     points = fonts.width(str(max(each.points for each in merchants)), big) + big

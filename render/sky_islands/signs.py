@@ -12,24 +12,24 @@ from render.canvas import Canvas, Colour, Painter, mix
 from render.lettering import resized
 from render.shapes import Points, box, smooth
 from render.sky_islands import land, pieces
-from render.sky_islands.coasts import drawing, like
-from render.sky_islands.palette import GOLD, HULLS, INK, STONE, WHITE, WOOD
+from render.sky_islands.coasts import like
+from render.sky_islands.palette import GOLD, HULLS, INK, STONE, WHITE, WOOD, Hull
 from render.sky_islands.pieces import inked
 from render.sprites import kept
 from rules.sky_islands.components import KINDS, TILES
 from rules.sky_islands.places import SIDES
 
+_ANY: Final = Hull("#DCE2EA", "#A3AEBF", INK)
+"""The colours of a cube that stands for any goods."""
 _FULL: Final = 1.08
 """So much larger is a cube with a kanji on it."""
-_PLAIN: Final = 30
-"""Tiles smaller than that are drawn as bars."""
 
 
 @kept
 def cube(colour: str, size: int, letter: str, text: int) -> Image.Image:
     """A resource cube, `size` pixels high, with the letter of its airship `text` pixels high; larger in its room
-    for a kanji, which fills its line."""
-    hull = HULLS[colour]
+    for a kanji, which fills its line. One of no colour stands for any goods."""
+    hull = HULLS.get(colour, _ANY)
     dark = mix(hull.base, hull.shade, 0.6)
     sprite = _block(mix(hull.base, WHITE, 0.35), hull.base, dark, size, 1 if letter.isascii() else _FULL)
     Canvas(sprite).text(sprite.width / 2, sprite.height / 2 + size * 0.03, letter, text, hull.ink, "m")
@@ -123,7 +123,7 @@ def tile(name: str, rotation: int, size: int, letter: str, text: int) -> Image.I
 
 
 def small(name: str, rotation: int, size: int) -> Image.Image:
-    """A tile in small without its airship: which edges are land; very small ones show no more than that."""
+    """A tile in small without its airship: which edges are land, and whether they are joined."""
     return _small(*like(name, rotation), size)
 
 
@@ -131,15 +131,8 @@ def small(name: str, rotation: int, size: int) -> Image.Image:
 def _small(name: str, rotation: int, size: int) -> Image.Image:
     painter = Painter(100, 100, size / 100, 3, origin=(0, 0))
     inside, rim = box(6, 6, 94, 94, 9), box(0, 0, 100, 100, 14)
-    if size < _PLAIN:
-        painter.poly(inside, "#E4F4FC")
-        painter.polys(_bars(name, rotation), "#4E962C")
-    else:
-        painter.poly(inside, "#BFE3F8")
-        for outline in drawing(name, rotation).outlines:
-            shape = [(6 + x * 88, 6 + y * 88) for x, y in outline]
-            painter.poly(shape, "#6DAE3E")
-            painter.brush([*shape, shape[0]], 5, "#2F5F2A", caps=False)
+    painter.poly(inside, "#E4F4FC")
+    painter.polys(_bars(name, rotation), "#4E962C")
     painter.poly([*rim, rim[0], inside[0], *inside[::-1]], INK)
     return painter.done()
 

@@ -19,15 +19,16 @@ from render.panels import Chunk, coin, measure, put_chunks
 from render.placing import around
 from render.scene import Aspect, Scene
 from render.shapes import Point
-from render.sky_islands import over, signs
+from render.sky_islands import signs
 from render.sky_islands.candidates import added
 from render.sky_islands.cards import good
 from render.sky_islands.grid import TAG, Grid
 from render.sky_islands.layout import TEXT
-from render.sky_islands.over import Piece, place_of
+from render.sky_islands.over import Lying, Piece, place_of
 from render.sky_islands.palette import CREAM, GOLD, INK
 from render.sky_islands.pills import covers, island_at, shores_of
 from render.sky_islands.reading import view_of
+from render.sky_islands.tips import bulb_at
 from render.sprites import kept
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
@@ -57,11 +58,11 @@ class Free(NamedTuple):
 
 
 class Sites(NamedTuple):
-    """What is to be laid over all, the room that golden places take, and that of dots, which must be seen."""
+    """What is to be laid over all, the room that golden places take, and dots, which must be seen."""
 
     tags: list[Piece]
     places: list[Rect]
-    dots: list[Rect]
+    dots: list[Lying]
 
 
 def free_islands(scene: Scene) -> list[Free]:
@@ -91,9 +92,7 @@ def put_sites(canvas: Canvas, scene: Scene, grid: Grid) -> Sites:
         order = sorted(shown, key=lambda at: -len(shores_of(grid, view.board.grid[at.cell], at, (2,))))
         for at in order[1:]:
             x, y = place_of(scene, grid, at)
-            sprite = dot(_DOT[scene.aspect], GOLD if island.best else CREAM)
-            canvas.paste(sprite, x, y)
-            found.dots.append(over.Lying(sprite, (x, y)).box)
+            found.dots.append(Lying(dot(_DOT[scene.aspect], island.best), (x, y)))
         if shown:
             found.tags.append(_free(scene, grid, order[0], island))
     return found
@@ -104,7 +103,7 @@ def _at_house(scene: Scene, grid: Grid, house: House, tower: Building | None) ->
     size, t, place, (x, y) = TEXT[scene.aspect], grid.tile, _site(grid.tile), place_of(scene, grid, house.at)
     # A table tells what towers bring: names are short enough to lie beside their houses.
     told = [] if scene.path[:1] == (BuildTower.kind,) else _brought(scene, house, tower, round(size * 1.1))
-    sprite = chip([str(house.at), *([" ", *told] if told else [])], size, GOLD)
+    sprite = chip([str(house.at), *([" ", *told] if told else []), *bulb_at(scene, size, house.at)], size, GOLD)
     dx, dy, low = (place.width + sprite.width) / 2 - 4, (place.height + sprite.height) / 2 - 3, y + t * 0.08
     near = [(x, low + dy), (x, low - dy), (x - dx, low), (x + dx, low)]
     near += [(x + u * dx / 2, low + v * dy) for v in (1, -1) for u in (-1, 1)]
@@ -126,7 +125,7 @@ def _free(scene: Scene, grid: Grid, at: Segment, island: Free) -> Piece:
 def offer(scene: Scene, island: Free, size: int) -> Image.Image:
     """What a house adds and takes from others, as on its island: golden where it adds most."""
     own, others = f"+{island.change[view_of(scene).seat]}", _others(scene, island.change, round(size * 0.8))
-    return chip((own, *others), size, _fill(island))
+    return chip((own, *others, *bulb_at(scene, size, *island.sites)), size, _fill(island))
 
 
 def _fill(island: Free) -> str:
@@ -246,9 +245,9 @@ def _site(size: int) -> Image.Image:
 
 
 @kept
-def dot(size: int, gold: str) -> Image.Image:
-    """A further place of an island of which something is said elsewhere."""
+def dot(size: int, best: bool) -> Image.Image:
+    """A further place of an island of which something is said elsewhere; golden with a point where that is best."""
     painter = Painter(size, size, 1, 4)
-    for radius, fill in ((size / 2, INK), (size / 2 - 2.5, gold)):
-        painter.ellipse(0, 0, radius, fill=fill)
+    for part, fill in ((1, INK), (1 - 5 / size, GOLD if best else CREAM), (0.36 * best, INK)):
+        painter.ellipse(0, 0, part * size / 2, fill=fill)
     return painter.done()

@@ -20,14 +20,16 @@ from render.sky_islands.palette import INK, INK_2, PAPER_INFO, RULE
 from render.sky_islands.pills import pill
 from render.sky_islands.reading import view_of
 from render.sky_islands.sites import Free, free_islands, offer, towers
+from render.sky_islands.tips import bulb_at
 from render.tables import Row, Style, Table, stack_width
 from render.theme import seat_symbol
 from rules.sky_islands.outlook import Building
 from rules.sky_islands.places import Cell, Segment
 
 _SIGN: Final[dict[Aspect, int]] = {"wide": 28, "tall": 34}
-_SIDE: Final[dict[Aspect, int]] = {"wide": 40, "tall": 46}
-"""How large cubes and tiles in a table are."""
+"""How large cubes in a table are,"""
+_SIDE: Final = 40
+"""and tiles."""
 _TURNED: Final = 3
 """Where so many words are chosen, the ways in which a tile can lie are shown on cards of their own."""
 
@@ -52,17 +54,17 @@ def table(scene: Scene, width: int) -> Table | None:
 def _places(scene: Scene) -> Table:
     """Every place with what each tile brings there; where they are few, with all ways in which it can lie, each tile in
     a row of its own."""
-    sign, side, rows = _SIGN[scene.aspect], _SIDE[scene.aspect], list[Row]()
+    sign, side, rows = _SIGN[scene.aspect], _SIDE, list[Row]()
     turned = shows_ways(scene)
     for mark in scene.marks:
         assert isinstance(mark.at, Cell)
-        told = told_on(scene, mark.at)
+        told, named = told_on(scene, mark.at), [mark.tag, *bulb_at(scene, sign - 2, mark.at)]
         if turned:
             brought = [[_brings(scene, each, sign), _ways(each, side, sign)] for each in told]
-            rows += [([] if i else [mark.tag], *each) for i, each in enumerate(brought)]
+            rows += [([] if i else named, *each) for i, each in enumerate(brought)]
         else:
             by_tile = {each.tile: each for each in told}
-            rows.append([[mark.tag], *(_fitting(scene, by_tile.get(tile), sign) for tile in numbers(scene))])
+            rows.append([named, *(_fitting(scene, by_tile.get(tile), sign) for tile in numbers(scene))])
     return _table(scene, rows, side if turned else sign + _GAP)
 
 
@@ -103,8 +105,8 @@ def _ways(told: Told, side: int, sign: int) -> list[Chunk]:
 def _changed(change: Sequence[int], sign: int) -> list[Chunk]:
     """By how much the points for islands change of every seat for which they do."""
     changes = [(seat, n) for seat, n in enumerate(change) if n]
-    told = [chunk for seat, n in changes for chunk in (seat_symbol(seat, sign - 6), f"{n:+} ".replace("-", "−"))]
-    return [" ", signs.island(sign), " ", *told] if told else []
+    told = [chunk for seat, n in changes for chunk in (" ", seat_symbol(seat, sign - 6), f"{n:+}".replace("-", "−"))]
+    return [" ", signs.island(sign), *told] if told else []
 
 
 def _houses(scene: Scene, width: int) -> Table:
@@ -112,7 +114,8 @@ def _houses(scene: Scene, width: int) -> Table:
     size, brought = TEXT[scene.aspect], dict[tuple[int, ...], list[Free]]()
     for island in free_islands(scene):
         brought.setdefault(island.change, []).append(island)
-    tags = [offer(scene, islands[0], size) for islands in brought.values()]
+    alike = [islands[0]._replace(sites=[at for each in islands for at in each.sites]) for islands in brought.values()]
+    tags = [offer(scene, each, size) for each in alike]
     least = stack_width(width, 2 if scene.aspect == "wide" else 1)
     room, gap = least - max(tag.width for tag in tags) - _APART, Image.new("RGBA", (_APART, 1))
     rows = list[Row]()
@@ -130,7 +133,14 @@ def _towers(scene: Scene, found: Mapping[Segment, Building]) -> Table:
     sign, rows = _SIGN[scene.aspect], list[Row]()
     for at, brought in found.items():
         island = _changed(brought.change, sign)
-        rows.append([[str(at)], [coin(sign), f"+{brought.points}"], influence(scene, brought), island])
+        rows.append(
+            [
+                [str(at), *bulb_at(scene, sign, at)],
+                [coin(sign), f"+{brought.points}"],
+                influence(scene, brought),
+                island,
+            ]
+        )
     return _table(scene, rows, sign)
 
 

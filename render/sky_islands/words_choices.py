@@ -20,7 +20,7 @@ from render.sky_islands.words_pieces import (
 from rules.kit.choices import TIMES
 from rules.kit.game import Move
 from rules.sky_islands import outlook
-from rules.sky_islands.components import FITS, KINDS
+from rules.sky_islands.components import FITS, KINDS, TILES
 from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower, Cubes, Exchange, PlaceTile
 from rules.sky_islands.places import SIDES, Cell, Segment, neighbours
 from rules.sky_islands.view import SkyView
@@ -42,14 +42,15 @@ def question(voice: Voice, kind: str, field: str) -> str:
 
 
 def whole(voice: Voice, move: Move) -> str:
-    """Where and how a tile would lie, with what that brings; empty for every other move."""
+    """Where a tile would lie, and where its land if that can differ, with what it brings; empty for other moves."""
     view = view_of(voice)
     if not isinstance(move, PlaceTile) or move.at not in view.board.touching:
         return ""
-    turned, gain = voice.say(f"turned.t{move.rotation}"), outlook.placement(view, move).gain
-    effect = effects.placement(voice, move, short=True)
-    at = move.at if _chosen(voice, 1) else voice.say("choice.tile_at", at=move.at, tile=voice.name(move.tile))
-    return with_gain(voice, "choice.placed", gain, at=at, turned=turned, effect=effect)
+    gain, effect = outlook.placement(view, move).gain, effects.placement(voice, move, short=True)
+    at = str(move.at) if _chosen(voice, 1) else voice.say("choice.tile_at", at=move.at, tile=voice.name(move.tile))
+    if len(TILES[KINDS[move.tile]].rotations) > 1:
+        at = voice.say("choice.lying", at=at, land=land_of(voice, face_of(move.tile, move.rotation)))
+    return with_gain(voice, "choice.placed", gain, at=at, effect=effect)
 
 
 def asked_of(voice: Voice, at: Cell) -> str:
@@ -76,18 +77,17 @@ def _cell(voice: Voice, at: Cell) -> str:
         airships = voice.names(airships_beside(view, at))
         return voice.say("choice.cell", at=at, airships=airships, asked=asked_of(voice, at))
     gain = outlook.placement(view, PlaceTile(tile, at, rotations[0])).gain
-    asked = _closing(voice, tile, at, rotations) or asked_of(voice, at)
-    return with_gain(voice, "choice.cell_gain", gain, at=at, asked=asked)
+    return with_gain(voice, "choice.placed", gain, at=at, effect=_at_best(voice, tile, at, rotations))
 
 
-def _closing(voice: Voice, tile: str, at: Cell, rotations: Sequence[int]) -> str:
-    """The islands worth most that a tile can close in a cell, and whether it has to be turned for that; empty where it
-    closes none."""
-    ways = [PlaceTile(tile, at, rotation) for rotation in rotations]
-    closed = {way: outlook.placement(view_of(voice), way).closes for way in ways}
-    best = max(ways, key=lambda way: sum(island.worth for island in closed[way]))
-    effect = voice.list((effects.closing(voice, island, best) for island in closed[best]), "effects")
-    return voice.say("choice.can_close", effect=effect) if effect and not all(closed.values()) else effect
+def _at_best(voice: Voice, tile: str, at: Cell, rotations: Sequence[int]) -> str:
+    """What a tile does in a cell in the rotation that closes most or brings most points for islands, and whether it has
+    to be turned for that."""
+    view, ways = view_of(voice), [PlaceTile(tile, at, rotation) for rotation in rotations]
+    found = {way: outlook.placement(view, way) for way in ways}
+    best = max(ways, key=lambda way: (sum(each.worth for each in found[way].closes), found[way].change[view.seat]))
+    told = [effects.placement(voice, way, short=True) for way in (best, *ways)]
+    return told[0] if len({*told}) == 1 else voice.say("choice.if_turned", effect=told[0])
 
 
 def airships_beside(view: SkyView, at: Cell) -> list[str]:

@@ -15,7 +15,7 @@ from rules.kit.notation import fields
 from rules.sky_islands import events
 from rules.sky_islands.components import AIRSHIPS, DESIGNS, KINDS
 from rules.sky_islands.game import SKY_ISLANDS
-from rules.sky_islands.moves import MOVES, Cubes
+from rules.sky_islands.moves import MOVES, Cubes, PlaceTile
 from rules.sky_islands.places import SIDES, Cell, Segment
 from rules.sky_islands.setup import OPTIONS
 from rules.sky_islands.state import State
@@ -165,7 +165,14 @@ LABELS = [
     (PLACE, (), "place", "tile", "red-straight", "Red straight – land NS, fits at 8 places"),
     (PLACE, (), "place", "at", cell("M18"), "M18 – beside green; land S"),
     (PLACE, (), "place", "at", cell("N19"), "N19 – beside white, green; sky SW"),
-    (PLACE, ("place", "red-straight"), "place", "at", cell("M18"), "M18 – you gain 1 red and 1 point; land S"),
+    (
+        PLACE,
+        ("place", "red-straight"),
+        "place",
+        "at",
+        cell("M18"),
+        "M18 – you gain 1 red and 1 point; M20 then 6 tiles; islands ▲ +1",
+    ),
     (PLACE, (), "place", "rotation", 2, "Turned by 2 quarters"),
     (
         PLACE,
@@ -197,6 +204,14 @@ def test_labels_say_what_one_wants_to_know_to_choose(
     japanese = words.choice_label(msgspec.structs.replace(shown, language="ja"), kind, field, value)
     assert whole(japanese)
     assert len(japanese) <= MENU
+
+
+def test_labels_of_where_and_how_a_tile_lies_say_where_its_land_is_as_pictures_do() -> None:
+    shown = msgspec.structs.replace(scene(PLACE), path=("place", "red-straight"))
+    told = words.whole_label(shown, PlaceTile("red-straight", Cell.parse("M18"), 0))
+    assert told == "M18, land NS – you gain 1 red and 1 point; M20 then 6 tiles; islands ▲ +1"
+    alike = words.whole_label(shown, PlaceTile("red-islet", Cell.parse("N19"), 0))
+    assert alike.startswith("N19 – you gain ")
 
 
 SENTENCES = [

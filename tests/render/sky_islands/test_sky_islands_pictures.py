@@ -9,7 +9,6 @@ from functools import lru_cache, partial
 from io import BytesIO
 from itertools import combinations, product
 from random import Random
-from unittest.mock import Mock
 
 import pytest
 from msgspec.structs import replace
@@ -444,7 +443,7 @@ def test_goods_without_room_side_by_side_stand_in_two_lines_or_are_counted() -> 
     one, two, counted = shown(200, 70), shown(70, 70), shown(70, 36)
     assert one.width > two.width
     assert two.height > 1.4 * counted.height
-    assert [written.words for written in lines_on(counted)] == ["+4"]
+    assert [written.words for written in lines_on(counted)] == ["4"]
 
 
 def unticked(scene: Scene, tile: int) -> Image.Image:
@@ -684,22 +683,21 @@ def test_every_card_says_what_the_islands_add_now_if_they_add_anything(seats: in
     for size in ("post", "wide", "phone"):
         scene = scenes.scene(s, size=size, language=language)
         adding = [each.islands for each in view_of(scene).merchants]
-        worded = {text(language, "picture.sky_islands.islands", n=n): f"+{n}" for n in adding}
-        written = [worded.get(word, word) for word in words(scene)]
-        assert not Counter(f"+{n}" for n in adding if n) - Counter(written)
-        assert "+0" not in written
+        told = {n: text(language, "picture.sky_islands.islands", n=n) for n in adding}
+        written = words(scene)
+        assert not Counter(told[n] for n in adding if n) - Counter(written)
+        assert told.get(0) not in written
 
 
 @pytest.mark.parametrize("names", [scenes.NAMES, scenes.LONG])
 @pytest.mark.parametrize("size", ["post", "wide", "phone"])
-def test_what_the_islands_add_now_stands_behind_their_sign_on_every_card(
-    size: Size, names: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+def test_of_what_the_islands_add_every_card_says_that_it_is_now_however_long_names_are(
+    size: Size, names: tuple[str, ...]
 ) -> None:
     scene = scenes.scene(scenes.played(4, 3, 30)[0], size=size, names=names, language="en")
-    sign = Mock(wraps=signs.island)
-    monkeypatch.setattr(signs, "island", sign)
-    board(scene)
-    assert sign.call_count >= sum(each.islands > 0 for each in view_of(scene).merchants)
+    adding = [each.islands for each in view_of(scene).merchants if each.islands]
+    assert len(adding) == 4
+    assert not Counter(f"+{n} now" for n in adding) - Counter(words(scene))
 
 
 def test_beside_a_slim_board_names_in_the_news_are_whole_or_signs_stand_for_all() -> None:

@@ -1,0 +1,169 @@
+"""What pictures of questions in Merchants of Sky Islands show of tips, rotations, places and goods."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image
+
+from data.texts import text
+from render import post
+from render.canvas import rgba
+from render.lettering import Rect, lines_on
+from render.panels import bulb, measure
+from render.placing import overlap
+from render.scene import Mark, Scene, Size
+from render.sky_islands import best_places, over, signs, sites, tables
+from render.sky_islands import board as boards
+from render.sky_islands import post as cards
+from render.sky_islands.board import board
+from render.sky_islands.grid import plan
+from render.sky_islands.key import meanings
+from render.sky_islands.layout import TEXT
+from render.sky_islands.over import Lying, Piece
+from render.sky_islands.reading import view_of
+from render.sky_islands.tips import bulbs, tips
+from rules.sky_islands.game import SKY_ISLANDS
+from rules.sky_islands.goods import Gain
+from rules.sky_islands.moves import Cubes
+from rules.sky_islands.places import Cell
+from tests.render.drawn import texts
+from tests.render.sky_islands import scenes
+from tests.render.sky_islands.test_sky_islands_pictures import LANGUAGES, SIZES, grid_in
+
+
+def asked(kind: str, size: Size = "phone", language: str = "en") -> Scene:
+    """A question for places, the first, the last and one in the middle of which the menu has tips for."""
+    s = scenes.builder() if kind != "place" else scenes.played(4, 3, 34, "place")[0]
+    wishes = scenes.placing(s) if kind == "place" else scenes.building(s, kind)
+    marks = wishes["marks"]
+    led = {marks[0].at, marks[len(marks) // 2].at, marks[-1].at}
+    tipped = tuple(replace(mark, tip=mark.at in led) for mark in marks)
+    return scenes.scene(s, scenes.acting(s), size=size, language=language, **{**wishes, "marks": tipped})
+
+
+def without(scene: Scene) -> Scene:
+    return replace(scene, marks=tuple(replace(mark, tip=False) for mark in scene.marks))
+
+
+@pytest.mark.parametrize(("size", "language"), product(SIZES, LANGUAGES))
+@pytest.mark.parametrize("kind", ["place", "tower"])
+def test_a_row_of_the_table_bears_the_sign_of_a_tip_where_one_leads_to_its_place(
+    kind: str, size: Size, language: str
+) -> None:
+    scene, sign = asked(kind, size, language), tables._SIGN["wide" if size == "wide" else "tall"]
+    found = tables.table(scene, 1052)
+    assert found
+    named = {str(row[0][0]): len(row[0]) for row in found.rows if row[0]}
+    assert named == {mark.tag: 2 if mark.tip else 1 for mark in scene.marks}
+    assert all(row[0][1] in (bulb(sign), bulb(sign - 2)) for row in found.rows if len(row[0]) > 1)
+
+
+@pytest.mark.parametrize("kind", ["place", "house", "tower", "port"])
+def test_the_key_explains_the_sign_of_a_tip_where_there_is_one(kind: str) -> None:
+    scene, told = asked(kind), text("en", "picture.sky_islands.marks.tip")
+    assert told in [each.words for each in meanings(scene)]
+    assert told not in [each.words for each in meanings(without(scene))]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_a_house_adds_bears_the_sign_of_a_tip_where_one_leads_to_its_island(size: Size) -> None:
+    scene = asked("house", size)
+    for island, plain in zip(sites.free_islands(scene), sites.free_islands(without(scene)), strict=True):
+        told, bare = (sites.offer(each, one, 30) for each, one in ((scene, island), (without(scene), plain)))
+        assert (told.width > bare.width) == (not tips(scene).isdisjoint(island.sites))
+
+
+@pytest.mark.parametrize(("size", "language"), product(SIZES, LANGUAGES))
+def test_each_cell_to_which_a_tip_leads_bears_its_sign_which_covers_no_letter(
+    size: Size, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, laid = asked("place", size, language), dict[int, Rect]()
+    assert len(bulbs(scene, grid_in(scene))) == len(tips(scene)) == 3
+    assert not bulbs(without(scene), grid_in(scene))
+    found, covering = list[Piece](), list[Rect]()
+    cleared = over._cleared
+
+    def spied(pieces: list[Piece], *given: object) -> object:
+        done = cleared(pieces, *given)  # type: ignore[arg-type]
+        sizes = {piece.sprite.size for piece in bulbs(scene, grid_in(scene))}
+        found.extend(piece for piece in pieces if piece.sprite.size in sizes)
+        laid.update(
+            {i: Lying(piece.sprite, done[0][i]).box for i, piece in enumerate(pieces) if piece.sprite.size in sizes}
+        )
+        return done
+
+    monkeypatch.setattr(over, "_cleared", spied)
+    picture = board(scene)
+    for box, line in product(laid.values(), lines_on(picture)):
+        if overlap(box, line.box) > 0.1 * overlap(line.box, line.box):
+            covering.append(line.box)
+    assert len(found) == 3
+    assert not covering
+
+
+@pytest.mark.parametrize("end", [0, -1])
+def test_the_part_that_is_shown_of_a_long_board_holds_the_place_to_which_a_tip_leads(end: int) -> None:
+    s = scenes.stretched(True)
+    cells = sorted(at for at, _ in SKY_ISLANDS.view(s, scenes.acting(s)).board.frontier)
+    marks = tuple(Mark(at, str(at), tip=at == cells[end]) for at in cells)
+    scene = scenes.scene(s, scenes.acting(s), size="phone", marks=marks, path=("place", "red-end"))
+    shown = plan("tall", boards._extent(scene), boards._weights(scene), 1080, 600).extent
+    assert shown.holds(cells[end])
+    assert not all(map(shown.holds, cells))
+
+
+@pytest.mark.parametrize(("points", "islands"), [(8, 7), (13, 12), (38, 36)])
+def test_points_and_what_islands_add_now_keep_within_the_narrowest_card(points: int, islands: int) -> None:
+    s, _ = scenes.played(4, 3, 30)
+    scene = scenes.scene(s, size="post", language="en")
+    view = view_of(scene)
+    rich = tuple(replace(each, points=points, islands=islands) for each in view.merchants)
+    scene = replace(scene, view=replace(view, merchants=rich))
+    room = (post.WIDTH - 5 * post.MARGIN) / 4 - 32
+    much, apart = cards._much(scene, room)
+    assert sum(item.width + apart for item in cards._items(scene, 0, much)) - apart <= room
+
+
+def grey(picture: Image.Image, x: int, y: int) -> float:
+    value = picture.convert("RGB").convert("L").getpixel((x, y))
+    assert isinstance(value, int)
+    return value
+
+
+def test_further_places_of_the_best_island_differ_from_others_in_grey_too() -> None:
+    best, other = sites.dot(28, True), sites.dot(28, False)
+    assert grey(best, 14, 14) < 0.5 * grey(other, 14, 14)
+
+
+@pytest.mark.parametrize("size", [32, 40, 46])
+def test_a_tile_in_small_shows_wide_sky_at_each_edge_without_land(size: int) -> None:
+    tee, sky = signs.small("green-tee", 0, size), rgba("#E4F4FC")
+    assert tee.getpixel((round(0.2 * size), size // 2)) == sky
+    assert tee.getpixel((round(0.8 * size), size // 2)) != sky
+
+
+@pytest.mark.parametrize("size", ["wide", "phone"])
+def test_without_tiles_in_hand_each_sign_of_a_question_stands_before_its_own_line(size: Size) -> None:
+    scene = asked("house", size)
+    scene = replace(scene, view=replace(view_of(scene), hand=()))
+    written = texts(board, scene)
+    wanted = [each.words for each in meanings(scene)]
+    begun = [line for line in written if any(words.startswith(line.words) for words in wanted) and len(line.words) > 7]
+    assert len(begun) >= len(wanted)
+    assert len({line.x for line in begun}) == 1
+    assert text("en", "picture.sky_islands.your_tiles") not in [line.words for line in written]
+
+
+@pytest.mark.parametrize("width", [204, 230, 260])
+def test_places_where_a_tile_closes_shared_islands_keep_within_their_card(width: int) -> None:
+    s, _ = scenes.played(4, 3, 34, "place")
+    scene = scenes.scene(s, scenes.acting(s), language="en")
+    viewer, size = scenes.acting(s), TEXT["wide"]
+    points = tuple(7 if seat in (viewer, (viewer + 1) % 4) else 0 for seat in range(4))
+    shared = next(island for island in view_of(scene).islands if any(island.houses))
+    closed = replace(shared, closed=True, worth=14, points=points)
+    fit = best_places.Best(Cell(3, 3), 0, Gain[Cell](Cubes(1, 0, 0), 1, (), ()), (closed,), viewer)
+    assert measure(best_places.told(scene, "red-straight", fit, (size, width)), size + 2) <= width
