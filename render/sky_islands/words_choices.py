@@ -20,7 +20,7 @@ from render.sky_islands.words_pieces import (
 from rules.kit.choices import TIMES
 from rules.kit.game import Move
 from rules.sky_islands import outlook
-from rules.sky_islands.components import FITS, KINDS, TILES
+from rules.sky_islands.components import FITS, KINDS, TILES, TURNS
 from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower, Cubes, Exchange, PlaceTile
 from rules.sky_islands.places import SIDES, Cell, Segment, neighbours
 from rules.sky_islands.view import SkyView
@@ -132,7 +132,8 @@ def _tower(voice: Voice, at: Segment) -> str:
 
 
 def _port(voice: Voice, at: Segment) -> str:
-    return voice.say("choice.port", at=at, income=income(voice, outlook.airship_at(view_of(voice), at)))
+    view = view_of(voice)
+    return voice.say("choice.port", at=at, income=income(voice, outlook.airship_at(view, at)), n=TURNS - view.round)
 
 
 def _pay(voice: Voice, colour: str) -> str:

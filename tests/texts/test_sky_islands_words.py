@@ -187,7 +187,7 @@ LABELS = [
     (BUILD, (), "house", "at", segment("M21"), "M21 (blue) – influence ● 2, ▲ 1 (5 tiles); islands ● +3"),
     (BUILD, (), "house", "at", segment("M19e"), "M19e (green) – influence ● 1 (1 tile); islands ● +1"),
     (BUILD, (), "tower", "at", segment("N20"), "N20 – 2 points; influence ● 2, ▲ 1 (5 tiles); islands ● +3"),
-    (BUILD, (), "port", "at", segment("N20"), "N20 – 1 white each turn"),
+    (BUILD, (), "port", "at", segment("N20"), "N20 – 1 white in each of 7 turns to come"),
     (STOCK, (), "exchange", "pay", "red", "Red – you hold 3"),
     (STOCK, (), "exchange", "get", "blue", "Blue – you hold 1, the supply 19"),
     (STOCK, (), "keep", "cubes", Cubes(2, 0, 1), "2 red, 1 blue – return 1 red"),
