@@ -44,6 +44,8 @@ _INSIDE, _HIGH = 0.84, 0.86
 """So much of a cell's edge may be taken, across and down."""
 APART: Final = 2
 """Signs lie so many pixels apart where there is room for it."""
+_TIPS: Final = -6
+"""Two lines of signs lie so far from one another: tips of cubes reach between those of the other line."""
 _CAPITAL: Final = 0.8
 """How high the name of a cell is, by its size."""
 _TICK, _OVER = 22, -7
@@ -296,7 +298,7 @@ def _in_two(row: Sequence[Image.Image], kinds: Sequence[str]) -> Image.Image:
     """Signs in two lines of about the same length, those of one kind in the same one if they can be."""
     cut = min(range(1, len(row)), key=lambda at: (max(at, len(row) - at), kinds[at - 1] == kinds[at]))
     lines = [in_a_row(part, [APART] * (len(part) - 1)) for part in (row[:cut], row[cut:])]
-    return _in_lines(lines, 0)
+    return _in_lines(lines, _TIPS)
 
 
 def _in_lines(two: Sequence[Image.Image], gap: int) -> Image.Image:

@@ -15,7 +15,7 @@ from render.lettering import Rect, lines_on
 from render.panels import bulb, measure
 from render.placing import overlap
 from render.scene import Mark, Scene, Size
-from render.sky_islands import best_places, over, signs, sites, tables
+from render.sky_islands import best_places, candidates, over, signs, sites, tables
 from render.sky_islands import board as boards
 from render.sky_islands import post as cards
 from render.sky_islands.board import board
@@ -125,6 +125,18 @@ def test_points_and_what_islands_add_now_keep_within_the_narrowest_card(points: 
     room = (post.WIDTH - 5 * post.MARGIN) / 4 - 32
     much, apart = cards._much(scene, room)
     assert sum(item.width + apart for item in cards._items(scene, 0, much)) - apart <= room
+
+
+@pytest.mark.parametrize(("size", "language"), product(SIZES, LANGUAGES))
+def test_cells_of_a_large_board_show_three_goods_in_signs(size: Size, language: str) -> None:
+    s, _ = scenes.played(3, 12, 29, "place")
+    scene = scenes.scene(s, scenes.acting(s), size=size, language=language)
+    gain = Gain[Cell](Cubes(1, 1, 1), 0, (), ())
+    tile = {("wide", "en"): 84, ("wide", "ja"): 92, ("phone", "en"): 84, ("phone", "ja"): 92}[size, language]
+    room = candidates._HIGH * tile - candidates._named(scene, tile) * candidates._CAPITAL
+    line, counted = candidates._line(scene, candidates.Told("red-end", 0, gain), candidates._INSIDE * tile, 40, room)
+    assert not counted
+    assert len(lines_on(line)) == 3
 
 
 def grey(picture: Image.Image, x: int, y: int) -> float:
