@@ -29,6 +29,8 @@ from rules.kit.seats import Seat
 WIDTH: Final = 1080
 MOST: Final = 1350
 """The post is never higher; the board takes what the rest leaves."""
+HIGHEST: Final = 2376
+"""Nor is any other picture for a phone."""
 LEAST: Final = 30
 """No text that must be read is smaller."""
 NAME: Final = 24

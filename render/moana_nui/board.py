@@ -67,8 +67,6 @@ _LONG: Final = 600
 """Below a table that is higher, seats have no more than their strip."""
 _SMALLER: Final = 2
 """Things on crowded tiles are at most so many steps smaller; letters of a post are left out instead."""
-_HIGHEST: Final = 2376
-"""No picture is higher."""
 
 
 prepare: Final = coast.prepare
@@ -167,7 +165,7 @@ def _place(scene: Scene, lines: float, room: _Room) -> post.Place:
 
     most = post.MOST
     if scene.size != "post" or room.table:
-        lowest = _HIGHEST - _details(scene, 0, room).bottom + moana_post.CARD + post.MARGIN
+        lowest = post.HIGHEST - _details(scene, 0, room).bottom + moana_post.CARD + post.MARGIN
         most = min(lowest, most + moana_post.CARD + round(LINE["tall"] * max(0, lines - _FEW)))
     return post.layout(post.Wants(view_of(scene).seats, lines, moana_post.CARD, high, moana_post.INSET, most))
 
@@ -189,7 +187,8 @@ def _below(scene: Scene, place: post.Place, told: Sequence[Line], room: _Room) -
     if candidates.choosing(scene) or not (cut(told) or (result and result.tie_break)):
         return _details(scene, place.seats[0].y, room), []
     y = place.news.y
-    whole = log.lines(scene, post.INSIDE, min(10, (_HIGHEST - _details(scene, y, room).bottom - 36) // LINE["tall"]))
+    left = post.HIGHEST - _details(scene, y, room).bottom - 36
+    whole = log.lines(scene, post.INSIDE, min(10, left // LINE["tall"]))
     return _details(scene, y, room, 22 + LINE["tall"] * len(whole)), whole
 
 

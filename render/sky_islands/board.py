@@ -56,8 +56,6 @@ _SIDE: Final = 380
 """So wide is the part beside a slim board in which news stand."""
 _LED: Final = 40.0
 """So much a place matters to which a tip leads, where only a part of the board can be shown."""
-_MOST: Final = 2376
-"""The picture of a phone is never higher."""
 _FIRM: Final = 4
 """Names of rows and columns count so many times more than other things."""
 _APART: Final = 14
@@ -144,7 +142,7 @@ def _arranged(scene: Scene, width: int, lines: int, free: bool) -> tuple[Plan, p
         how.append(plan("tall", _extent(scene), _weights(scene), width, room - ribbon))
         return how[0].height + ribbon
 
-    most = _MOST - _below(scene, 0, 0).bottom + sky_post.card_height(scene) + post.MARGIN if free else post.MOST
+    most = post.HIGHEST - _below(scene, 0, 0).bottom + sky_post.card_height(scene) + post.MARGIN if free else post.MOST
     place = post.layout(post.Wants(scene.view.seats, lines, sky_post.card_height(scene), height, 0, most))
     return how[0], place
 

@@ -105,7 +105,7 @@ def _place(scene: Scene, lines: int, cards: int) -> post.Place:
                 tongiaki_post.CARD_HEIGHT,
                 partial(_board_height, choice_cards.on_map(scene), post.WIDTH - column, cards),
                 0,
-                post.MOST + more * post.LINE + cards,
+                min(post.MOST + more * post.LINE + cards, post.HIGHEST - post.below(0, 0, 0).bottom),
                 column,
                 tongiaki_post.more(scene, column or post.card_width(scene.view.seats)),
             )

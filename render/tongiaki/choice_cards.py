@@ -35,6 +35,10 @@ _RADII: Final = {1: 200, 2: 186, 3: 158}
 _ALONE: Final = 470
 """So wide is such a card."""
 _LETTER: Final = 42
+_MANY: Final = 6
+_COMPACT: Final = 104
+_LESS: Final = 34
+"""More cards than so many have hexes of this size, and letters of this one: the map above them needs room."""
 _STEP: Final = 62
 """Lines beside a card are at most so far apart."""
 
@@ -45,7 +49,9 @@ def cards(scene: Scene) -> list[Card]:
     if scene.size != "phone":
         return []
     if found := _offered(scene):
-        return [card._replace(foot=_foot(scene, card.land, _sizes(len(found)))) for card in found]
+        told = [card._replace(foot=_foot(scene, card.land, _sizes(len(found)))) for card in found]
+        # Rows are lower where cards with as much below their islands stand side by side.
+        return sorted(told, key=lambda card: -len(card.foot)) if len(told) > _MANY else told
     view, parts = view_of(scene), _parts(scene)
     return [Card(land_of(view, each), [], (), foot=_points(scene, each, _sizes(len(parts)))) for each in parts]
 
@@ -192,4 +198,5 @@ def _sizes(number: int, lone: bool = False) -> Sizes:
     """The sizes of so many cards, or of one with lines beside it."""
     columns = 1 if lone else _columns(number)
     width = _ALONE if lone else (post.WIDTH - 2 * post.MARGIN + _GAP) // columns - _GAP
-    return Sizes(width, _RADII[columns], post.LEAST if columns == 3 else post.TEXT, _LETTER)
+    radius, letter = (_COMPACT, _LESS) if number > _MANY else (_RADII[columns], _LETTER)
+    return Sizes(width, radius, post.LEAST if columns == 3 else post.TEXT, letter)
