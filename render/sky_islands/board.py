@@ -31,7 +31,6 @@ from render.sky_islands import (
     seats,
     sites,
     supply,
-    tips,
     ways,
 )
 from render.sky_islands import post as sky_post
@@ -256,7 +255,7 @@ def _islands(scene: Scene, grid: Grid, width: int, height: int) -> tuple[Canvas,
     houses = over.houses(scene, grid)
     names = [(x0 - _APART, y0, x1 + _APART, y1) for x0, y0, x1, y1 in taken_on(canvas.image)]
     fixed = [*names, *dots, *(rect for house in houses for rect in house.taken)]
-    small = overview(scene, grid, found, [*asked.places, *fixed])
+    small = overview(scene, grid, found, [*asked.places, *fixed, *names * _FIRM])
     fixed += [small.box] if small else []
     named = [over.Lying(tag.sprite, tag.places[0]).box for tag in tags]
     airships, room = over.airships(scene, grid, [*fixed, *named])
@@ -267,7 +266,7 @@ def _islands(scene: Scene, grid: Grid, width: int, height: int) -> tuple[Canvas,
     if sites.free_islands(scene):
         # What a house changes is said there: lines of what islands are worth would run between that.
         worths = pills.on_land(worths)
-    signs = [*tags, *news.badges(grid, found), *tips.bulbs(scene, grid)]
+    signs = [*tags, *news.badges(grid, found)]
     over.put_over(canvas, grid, [*airships, *houses, *spots], [*signs, *worths], taken)
     if small:
         canvas.paste(small.sprite, *small.at)

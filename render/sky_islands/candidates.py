@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import compress
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -15,6 +16,7 @@ from PIL import Image
 from render import post, shapes
 from render.canvas import Canvas, Painter, ghost, trimmed
 from render.lettering import Rect
+from render.panels import bulb
 from render.scene import Aspect, Mark, Scene
 from render.sky_islands import signs
 from render.sky_islands.cards import good
@@ -22,6 +24,7 @@ from render.sky_islands.grid import TAG, Grid
 from render.sky_islands.palette import GOLD, HULLS, INK, INK_2, PAPER_INFO, WHITE
 from render.sky_islands.pills import pill, ticked
 from render.sky_islands.reading import letter, view_of
+from render.sky_islands.tips import tiles_meant
 from render.sprites import kept
 from rules.sky_islands import outlook
 from rules.sky_islands.components import FITS, KINDS
@@ -52,6 +55,8 @@ _TICK, _OVER = 22, -7
 """How large a tick on a cell is, and how far it lies from the number of its tile."""
 _CLOSED: Final = 0.6
 """What an island is worth stands in text so large beside a tile that closes it, in parts of its edge."""
+_TIP, _TIP_PART = 40, 0.36
+"""How high the sign of a tip is on a cell: at most, and in parts of its edge."""
 _DIGIT: Final = 0.92
 """So large is the number of a tile, by the disc that bears it."""
 
@@ -179,6 +184,7 @@ def put_cells(canvas: Canvas, scene: Scene, grid: Grid) -> Cells:
     told, weak = {mark.at: told_on(scene, mark.at) for mark in marks if isinstance(mark.at, Cell)}, pale(scene)
     most, counted = max(map(len, told.values()), default=0), False
     places, alike = list[Rect](), _alike([each for found in told.values() for each in found])
+    meant = tiles_meant(scene, numbers(scene)) if most > 1 else frozenset()
     for mark in marks:
         assert isinstance(mark.at, Cell)
         x, y = grid.corner(mark.at)
@@ -186,7 +192,8 @@ def put_cells(canvas: Canvas, scene: Scene, grid: Grid) -> Cells:
         canvas.place(cell(grid.tile, mark.at not in weak, not mark.tip), x, y)
         strong = replace(mark, strong=mark.at not in weak)
         found = [each._replace(closing=()) if each.tile in alike else each for each in told[mark.at]]
-        counted = _put_told(canvas, scene, grid, strong, found, most) or counted
+        led = [each.tile for each in found if (mark.at, each.tile) in meant]
+        counted = _put_told(canvas, scene, grid, strong, found, most, led) or counted
     return Cells(places, counted)
 
 
@@ -198,9 +205,12 @@ def _alike(told: Sequence[Told]) -> set[str]:
     return {tile for tile, found in worths.items() if len(found) > 1 and len({*found}) == 1}
 
 
-def _put_told(canvas: Canvas, scene: Scene, grid: Grid, mark: Mark, told: Sequence[Told], most: int) -> bool:
+def _put_told(
+    canvas: Canvas, scene: Scene, grid: Grid, mark: Mark, told: Sequence[Told], most: int, led: Sequence[str]
+) -> bool:
     """The name of a cell, where there is room for it above the `most` lines that cells have, and the lines of this one,
-    spread over it. Returns whether one of them says no more than how much it is."""
+    spread over it; the sign of a tip behind the lines of the tiles to which it has `led`, or in the upper right corner.
+    Returns whether one of them says no more than how much it is."""
     t, (x, y), size = grid.tile, grid.corner(mark.at), _named(scene, grid.tile)
     named = _HIGH * t - size * _CAPITAL >= most * _least(scene)
     high = size * _CAPITAL * named
@@ -208,15 +218,36 @@ def _put_told(canvas: Canvas, scene: Scene, grid: Grid, mark: Mark, told: Sequen
     lines, counted = zip(
         *(_line(scene, each, _INSIDE * t, int(room / most), room / len(told)) for each in told), strict=True
     )
-    gap = (_HIGH * t - high - sum(line.height for line in lines)) / (len(lines) + 1 + named)
+    rows, tip = _with_tips(lines, told, led, _INSIDE * t, _tip(t) if mark.tip else None)
+    gap = (_HIGH * t - high - sum(row.height for row in rows)) / (len(rows) + 1 + named)
     top = y + t * (1 - _HIGH) / 2 + gap
     if named:
-        canvas.text(x + t / 2, top + high / 2 - 1, mark.tag or str(mark.at), size, INK if mark.strong else INK_2, "m")
+        middle = x + (t - (tip.width if tip else 0)) / 2
+        canvas.text(middle, top + high / 2 - 1, mark.tag or str(mark.at), size, INK if mark.strong else INK_2, "m")
         top += high + gap
-    for line in lines:
-        canvas.place(line, x + (t - line.width) / 2, top)
-        top += line.height + gap
+    for row in rows:
+        canvas.place(row, x + (t - row.width) / 2, top)
+        top += row.height + gap
+    if tip:
+        canvas.place(tip, x + t - tip.width, y + APART)
     return any(counted)
+
+
+def _tip(t: int) -> Image.Image:
+    """The sign of a tip for a cell."""
+    return bulb(min(_TIP, round(_TIP_PART * t)))
+
+
+def _with_tips(
+    lines: Sequence[Image.Image], told: Sequence[Told], led: Sequence[str], wide: float, tip: Image.Image | None
+) -> tuple[Sequence[Image.Image], Image.Image | None]:
+    """Lines with the sign of a tip behind those of the tiles that it means, where all of these have room for it: then
+    none is left for the corner."""
+    meant = [each.tile in led for each in told]
+    if not tip or not led or any(line.width + 2 * APART + tip.width > wide for line in compress(lines, meant)):
+        return lines, tip
+    pairs = zip(lines, meant, strict=True)
+    return [in_a_row([line, tip], [2 * APART]) if own else line for line, own in pairs], None
 
 
 def _line(scene: Scene, told: Told, wide: float, size: int, high: float) -> tuple[Image.Image, bool]:
@@ -240,7 +271,9 @@ def _head(told: Told, size: int, high: float) -> list[Image.Image]:
     if len(signs) < 2:
         return signs
     down = sum(each.height for each in signs) + _OVER
-    return [_in_lines(signs, _OVER) if down <= high else in_a_row(signs, [_OVER])]
+    if down <= high:
+        return [_in_lines(signs, _OVER)]
+    return [in_a_row([numbered(told.tile, told.number, min(size, _LEAST)), ticked(_TICK - 4)], [_OVER / 2])]
 
 
 @kept

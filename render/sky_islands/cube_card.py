@@ -23,7 +23,7 @@ from render.sky_islands.palette import GOLD, INK, INK_2
 from render.sky_islands.reading import letter, said, view_of
 from render.sprites import kept
 from rules.sky_islands import outlook
-from rules.sky_islands.components import KEEP, PRICE
+from rules.sky_islands.components import KEEP, PRICE, TURNS
 from rules.sky_islands.moves import COLOURS, Cubes, Exchange, Keep
 
 _LARGE: Final[dict[Aspect, int]] = {"wide": 80, "tall": 104}
@@ -177,4 +177,5 @@ def _held_height(scene: Scene, width: int) -> int:
 def _told(scene: Scene, width: int) -> Sequence[str]:
     """What gold and pale mean."""
     facts = {"most": KEEP, "n": sum(_held(scene)) - KEEP, "price": PRICE}
-    return fonts.wrap(said(scene, f"marks.{scene.path[0]}", **facts), TEXT[scene.aspect], width - 2 * _EDGE, 4)
+    last = "_last" if scene.path[0] == Keep.kind and view_of(scene).round == TURNS else ""
+    return fonts.wrap(said(scene, f"marks.{scene.path[0]}{last}", **facts), TEXT[scene.aspect], width - 2 * _EDGE, 4)

@@ -14,10 +14,11 @@ from render.panels import coin
 from render.scene import Scene
 from render.sky_islands import over, signs
 from render.sky_islands.best_places import Best, goods_of
-from render.sky_islands.candidates import cell, numbered, numbers
+from render.sky_islands.candidates import cell, in_a_row, numbered, numbers
 from render.sky_islands.grid import Extent, Grid, Plan, plan
 from render.sky_islands.news import traces
 from render.sky_islands.overview import overview
+from render.sky_islands.pills import on_land, pills, ticked
 from render.sky_islands.reading import letter, view_of
 from rules.sky_islands import outlook
 from rules.sky_islands.goods import Gain
@@ -61,18 +62,27 @@ def planned(fits_by_tile: Fits, cells: Sequence[Cell], width: int, height: int) 
 def put_cells(canvas: Canvas, scene: Scene, grid: Grid, fits: Fits) -> list[Rect]:
     """The cells where tiles fit, in gold where most is brought. Returns the room they take."""
     view, number = view_of(scene), numbers(scene)
-    gold = golden(fits)
+    gold, alike = golden(fits), {tile for tile, each in fits.items() if all(fit.closes for fit in each)}
     found = list[Rect]()
     for at in dict.fromkeys(fit.at for each in fits.values() for fit in each):
         if grid.extent.holds(at):
             here = {tile: fit for tile, each in fits.items() for fit in each if fit.at == at}
             canvas.paste(cell(grid.tile, at in gold), *grid.middle(at))
-            heads = [numbered(tile, number[tile], _numbers(grid.tile)) for tile in here if number[tile]]
-            gain = outlook.paid_beside(view, at) if heads else next(iter(here.values())).gain
+            pairs = [(tile, fit, number[tile], tile not in alike) for tile, fit in here.items()]
+            heads = [head for each in pairs for head in _heads(*each, _numbers(grid.tile))]
+            gain = outlook.paid_beside(view, at) if any(number.values()) else next(iter(here.values())).gain
             _put_lines(canvas, grid, at, [*([heads] if heads else []), *_lines(scene, gain, grid.tile, bool(heads))])
             x, y = grid.corner(at)
             found.append((x, y, x + grid.tile, y + grid.tile))
     return found
+
+
+def _heads(tile: str, fit: Best, number: int, tells: bool, size: int) -> list[Image.Image]:
+    """The number of a tile if it is one of several, and a tick if it closes an island there, unless it does so
+    wherever it lies."""
+    found = [numbered(tile, number, size)] if number else []
+    found += [ticked(round(0.8 * size))] if fit.closes and tells else []
+    return [in_a_row(found, [-4] * (len(found) - 1))] if found else []
 
 
 def golden(fits: Fits) -> frozenset[Cell]:
@@ -123,11 +133,14 @@ def _sign(scene: Scene, kind: str, size: int) -> Image.Image:
 
 
 def put_standing(canvas: Canvas, scene: Scene, grid: Grid, cells: Sequence[Rect]) -> None:
-    """Houses and airships, and a small map of all where only a part of the board is shown."""
+    """Houses and airships, what islands are worth that have room for it, and a small map of all where only a part of
+    the board is shown."""
     taken = [*taken_on(canvas.image), *cells]
     houses = over.houses(scene, grid)
     airships, _ = over.airships(scene, grid, [*taken, *(rect for house in houses for rect in house.taken)])
-    over.put_over(canvas, grid, [*houses, *airships], [], taken)
+    taken += [rect for each in (*houses, *airships) for rect in each.taken]
+    worths = on_land(pills(scene, grid, taken, cells)) if scene.estimates else []
+    over.put_over(canvas, grid, [*houses, *airships], worths, taken)
     small = overview(scene, grid, traces((), view_of(scene)), taken)
     if small:
         canvas.paste(small.sprite, *small.at)

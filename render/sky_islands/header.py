@@ -13,11 +13,12 @@ from render.post import Aside
 from render.reading import caption, round_of
 from render.scene import Scene
 from render.sky_islands import pieces
+from render.sky_islands.candidates import in_a_row
 from render.sky_islands.cards import put_card
 from render.sky_islands.layout import HEADER, TEXT
 from render.sky_islands.palette import AMBER, FLAG, GOLD, INK, INK_2, RULE, WHITE
 from render.sprites import kept
-from render.theme import PLAIN
+from render.theme import PLAIN, seat_symbol
 from rules.sky_islands.components import TURNS
 
 _STEP: Final = {"wide": 46, "tall": 24}
@@ -37,7 +38,9 @@ def put_header(canvas: Canvas, scene: Scene) -> None:
     canvas.text(HEADER.x + 26, HEADER.y + 26, fonts.fit(caption(scene, TURNS), size, _ROOM), size, INK_2)
     seats = view.result.winners if view.result else view.to_move
     where = Box(HEADER.x + 26, HEADER.y + 40, _ROOM, 64)
-    put_heading(canvas, "wide", where, seats[0] if len(seats) == 1 else None, post.heading(scene, 42, 480), PLAIN)
+    both = in_a_row([seat_symbol(seat, 48) for seat in seats], [6]) if len(seats) == 2 else None
+    told = post.heading(scene, 42, 480)
+    put_heading(canvas, "wide", where, seats[0] if len(seats) == 1 else None, told, PLAIN, piece=both)
     canvas.paste(route, HEADER.right - 26 - route.width / 2, HEADER.y + HEADER.h / 2)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from render import fonts
-from render.canvas import Canvas
+from render.canvas import Canvas, ghost
 from render.panels import Chunk, bulb, coin, measure, put_chunks
 from render.scene import Scene
 from render.sky_islands import signs, sites
@@ -88,9 +88,11 @@ def _of_sites(scene: Scene) -> _Found:
         yield "tower", [coin(size + _LARGER)]
         if sites.raises(scene):
             yield "island", [signs.island(size + _LARGER)]
+        yield "worth", [pill((), 4, True, size)]
         yield "influence", influence(scene, next(iter(sites.towers(scene).values())))
     if BuildPort.kind in kinds:
-        yield "port", [signs.port(size + _LARGER)]
+        paying, sign = sites.ports_pay(scene), signs.port(size + _LARGER)
+        yield ("port", [sign]) if paying else ("port_late", [ghost(sign, 0.45)])
     if scene.size != "post" and scene.path[:1]:
         yield "cost", [good(scene, colour, size + 4) for colour in COLOURS]
 

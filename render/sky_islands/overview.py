@@ -28,7 +28,8 @@ def overview(scene: Scene, grid: Grid, found: Traces, taken: Sequence[Rect]) -> 
     shown, room, cells = grid.extent, grid.room, view_of(scene).board.grid
     if all(map(shown.holds, cells)):
         return None
-    part = shown.left - 0.1, shown.top - 0.1, shown.right + 1.1, shown.bottom + 1.1
+    out = int(shown.ring) + 0.1
+    part = shown.left - out, shown.top - out, shown.right + 1 + out, shown.bottom + 1 + out
     look = _LOOK._replace(most=(room.w // 2, room.h // 2))
     sprite = drawn([*_shapes(scene, found)], part, look)
     corners = [grid.corner(at) for at in cells if shown.holds(at)]

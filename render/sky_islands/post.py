@@ -70,12 +70,11 @@ def content(scene: Scene) -> post.Content:
     return put
 
 
-_Much: TypeAlias = frozenset[Literal["sign", "cubes", "large"]]
-"""What cards tell besides points and those of islands now: the sign of the latter; cubes; whether points are large."""
-_ALL: Final[_Much] = frozenset({"sign", "cubes", "large"})
+_Much: TypeAlias = frozenset[Literal["cubes", "large"]]
+"""What cards tell besides points and those of islands now: cubes; whether points are large."""
+_ALL: Final[_Much] = frozenset({"cubes", "large"})
 _TRIED: Final[Sequence[tuple[_Much, int]]] = (
-    (_ALL, 14), (_ALL, 8), (_ALL - {"sign"}, 8), (_ALL - {"cubes"}, 14),
-    (frozenset({"large"}), 14), (frozenset({"large"}), 8), (frozenset(), 6),
+    (_ALL, 14), (_ALL, 8), (_ALL - {"cubes"}, 14), (_ALL - {"cubes"}, 8), (frozenset(), 6),
 )  # fmt: skip
 """What cards tell, each with how far its parts are apart, the most first."""
 
@@ -97,8 +96,8 @@ def _items(scene: Scene, seat: Seat, much: _Much) -> list[_Item]:
     large = "large" in much
     items = [_Item(coin(42 if large else 34), f"{merchant.points}", 48 if large else 42, INK)]
     if scene.estimates and merchant.islands:
-        sign = signs.island(_ISLAND) if "sign" in much else None
-        items.append(_Item(sign, said(scene, "islands", n=merchant.islands), post.LEAST, INK_2))
+        told = said(scene, "islands", n=merchant.islands)
+        items.append(_Item(signs.island(_ISLAND), told, _SIZE if large else post.LEAST, INK))
     if "cubes" in much:
         held = zip(COLOURS, merchant.cubes, strict=True)
         items += [_Item(cube(scene, colour, 42), f"{n}", _SIZE, INK) for colour, n in held]

@@ -59,24 +59,11 @@ def _put_points(canvas: Canvas, scene: Scene, where: Box, seat: Seat, y: float) 
     big, small = (38, 27) if scene.aspect == "wide" else (42, 32)
     right = where.right - 20.0
     if scene.estimates and merchant.islands and not result:
-        signed = _signed(scene, where.w, small, big)
-        told, size = said(scene, "islands", n=merchant.islands), small if signed else _LEAST[scene.aspect]
-        right -= canvas.text(right, y - 2, told, size, INK_2, "r") + 5
-        if signed:
-            sign = signs.island(small + 6)
-            canvas.paste(sign, right - sign.width / 2, y)
-            right -= sign.width
-        right -= 14
+        right -= canvas.text(right, y - 2, said(scene, "islands", n=merchant.islands), small, INK, "r") + 5
+        sign = signs.island(small + 6)
+        canvas.paste(sign, right - sign.width / 2, y)
+        right -= sign.width + 14
     return put_score(canvas, right, y, result.totals[seat] if result else merchant.points, big, INK)
-
-
-def _signed(scene: Scene, wide: int, small: int, big: int) -> bool:
-    """Whether in panels so wide points of islands have their sign: where all names leave room for it."""
-    merchants, names = view_of(scene).merchants, [seat_name(scene, seat) for seat in range(scene.view.seats)]
-    told = said(scene, "islands", n=max(each.islands for each in merchants))
-    points = fonts.width(str(max(each.points for each in merchants)), big) + big
-    used = 76 + max(fonts.width(name, small) for name in names) + points + small + 6 + fonts.width(told, small)
-    return used + 5 + 14 + 14 + 6 + 20 <= wide
 
 
 def _belongings(scene: Scene, seat: Seat, size: int) -> list[tuple[Image.Image, str]]:

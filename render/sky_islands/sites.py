@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
-from render.canvas import Canvas, Painter
+from render.canvas import Canvas, Painter, ghost
 from render.lettering import Rect
 from render.panels import Chunk, coin, measure, put_chunks
 from render.placing import around
@@ -22,6 +22,7 @@ from render.shapes import Point
 from render.sky_islands import signs
 from render.sky_islands.candidates import added
 from render.sky_islands.cards import good
+from render.sky_islands.cube_card import asks_cubes
 from render.sky_islands.grid import TAG, Grid
 from render.sky_islands.layout import TEXT
 from render.sky_islands.over import Lying, Piece, place_of
@@ -33,6 +34,7 @@ from render.sprites import kept
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
 from rules.sky_islands import outlook
+from rules.sky_islands.components import TURNS
 from rules.sky_islands.islands import House
 from rules.sky_islands.moves import BuildHouse, BuildPort, BuildTower
 from rules.sky_islands.outlook import Building
@@ -44,6 +46,8 @@ _OUT: Final = 3
 """What is said of a drawn island may lie so many pixels beyond the border of its tile."""
 _DOT: Final[dict[Aspect, int]] = {"wide": 22, "tall": 28}
 """How large the dots are on further places of an island."""
+_PALE: Final = 0.45
+"""Ports that pay no more are so much paler."""
 _TRIED: Final = 6
 """So many steps across and down a tile it is tried."""
 
@@ -152,9 +156,11 @@ def kinds_drawn(scene: Scene) -> list[str]:
 
 
 def tells_islands(scene: Scene) -> bool:
-    """Whether what islands are worth is shown: where estimates are wanted and ports alone are not asked for."""
+    """Whether what islands are worth is shown: where estimates are wanted, and neither ports alone are asked for nor
+    cubes."""
     wanted = scene.estimates or bool(scene.view.result)
-    return wanted and not (scene.marks and kinds_drawn(scene) == [BuildPort.kind])
+    ports_alone = scene.marks and kinds_drawn(scene) == [BuildPort.kind]
+    return wanted and not ports_alone and not asks_cubes(scene)
 
 
 def names_sides(scene: Scene) -> bool:
@@ -168,11 +174,17 @@ def has_dots(scene: Scene) -> bool:
 
 
 def towers(scene: Scene) -> dict[Segment, Building]:
-    """What a tower leads to at every house among the marks to which one may be added."""
+    """What a tower leads to at every house among the marks to which one may be added, in the order of the menu."""
     view, marked = view_of(scene), {mark.at for mark in scene.marks}
     asked = view.towers_left and BuildTower.kind in (scene.path[:1] or _BUILDINGS)
-    free = [house.at for house in view.houses if asked and house.at in marked and not house.tower]
-    return {at: outlook.building(view, BuildTower(at)) for at in free}
+    free = {house.at for house in view.houses if asked and house.at in marked and not house.tower}
+    order = [mark.at for mark in scene.marks if mark.at in free]
+    return {at: outlook.building(view, BuildTower(at)) for at in order}
+
+
+def ports_pay(scene: Scene) -> bool:
+    """Whether a port that is built now still pays: not in the last turn."""
+    return view_of(scene).round < TURNS
 
 
 def raises(scene: Scene) -> bool:
@@ -230,7 +242,8 @@ def _brought(scene: Scene, house: House, tower: Building | None, sign: int) -> l
             found += [" ", signs.island(sign), f"+{tower.change[view.seat]}"]
         found += _others(scene, tower.change, round(sign * 0.75))
     if BuildPort.kind in asked and not house.port and view.ports_left:
-        found += [" ", signs.port(sign), good(scene, outlook.airship_at(view, house.at), sign + 4)]
+        pays = [signs.port(sign), good(scene, outlook.airship_at(view, house.at), sign + 4)]
+        found += [" ", *(pays if ports_pay(scene) else (ghost(each, _PALE) for each in pays))]
     return found[1:]
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from PIL import Image
 
 from render.canvas import trimmed
-from render.panels import Chunk, coin, flow, measure
+from render.panels import Chunk, bulb, coin, flow, measure
 from render.scene import Aspect, Scene
 from render.sky_islands import signs
 from render.sky_islands.best_places import asks_tile
@@ -20,8 +20,8 @@ from render.sky_islands.palette import INK, INK_2, PAPER_INFO, RULE
 from render.sky_islands.pills import pill
 from render.sky_islands.reading import view_of
 from render.sky_islands.sites import Free, free_islands, offer, towers
-from render.sky_islands.tips import bulb_at
-from render.tables import Row, Style, Table, stack_width
+from render.sky_islands.tips import bulb_at, tiles_meant
+from render.tables import Row, Style, Table, set_in, stack_width
 from render.theme import seat_symbol
 from rules.sky_islands.outlook import Building
 from rules.sky_islands.places import Cell, Segment
@@ -35,8 +35,12 @@ _TURNED: Final = 3
 
 _TOGETHER: Final = 25
 """A menu holds so many ways to place a tile: no more are asked for at once."""
+_LONG, _LOW = 8, 36
+"""So many rows stand in two stacks, with tiles so high: the board above them needs the room."""
 _GAP: Final = 8
 """A row is so many pixels higher than what stands in it."""
+_EMPTY: Final[Sequence[Chunk]] = ()
+"""A column in which nothing stands."""
 _APART: Final = 22
 """Between what a house adds and where, and between the names of two islands."""
 
@@ -48,24 +52,53 @@ def table(scene: Scene, width: int) -> Table | None:
     if found := towers(scene):
         return _towers(scene, found)
     placing = on_cells(scene) and numbers(scene) and len(scene.path) < _TURNED and not asks_tile(scene)
-    return _places(scene) if placing else None
+    if not placing:
+        return None
+    whole = _places(scene)
+    if scene.aspect == "wide" or len(whole.rows) < _LONG or set_in(whole, width).stacks > 1:
+        return whole
+    return _places(scene, stack_width(width, 2))
 
 
-def _places(scene: Scene) -> Table:
+def _places(scene: Scene, wide: int = 0) -> Table:
     """Every place with what each tile brings there; where they are few, with all ways in which it can lie, each tile in
-    a row of its own."""
-    sign, side, rows = _SIGN[scene.aspect], _SIDE, list[Row]()
-    turned = shows_ways(scene)
+    a row of its own; rows that would be wider than `wide` go on below."""
+    sign, side, rows = _SIGN[scene.aspect], _LOW if wide else _SIDE, list[Row]()
+    tiles, turned = numbers(scene), shows_ways(scene)
+    meant = tiles_meant(scene, tiles) if len(tiles) > 1 else frozenset()
+    dash: list[Chunk] = ["–"]
+    tip: list[Chunk] = [" ", bulb(sign - 2)]
     for mark in scene.marks:
         assert isinstance(mark.at, Cell)
-        told, named = told_on(scene, mark.at), [mark.tag, *bulb_at(scene, sign - 2, mark.at)]
+        told = told_on(scene, mark.at)
+        named: list[Chunk] = [mark.tag, *([] if meant else bulb_at(scene, sign - 2, mark.at))]
+        brought: list[list[Chunk]] = [
+            [*_brings(scene, each, sign), *(tip if (mark.at, each.tile) in meant else [])] for each in told
+        ]
         if turned:
-            brought = [[_brings(scene, each, sign), _ways(each, side, sign)] for each in told]
-            rows += [([] if i else named, *each) for i, each in enumerate(brought)]
+            rows += [(_EMPTY if i else named, brought[i], _ways(each, side, sign)) for i, each in enumerate(told)]
         else:
-            by_tile = {each.tile: each for each in told}
-            rows.append([named, *(_fitting(scene, by_tile.get(tile), sign) for tile in numbers(scene))])
+            effects = {each.tile: [*brought[i], *_effect(scene, each, sign)] for i, each in enumerate(told)}
+            rows.append([named, *(effects.get(tile, dash) for tile in tiles)])
+    if wide and turned:
+        rows = _broken(rows, TEXT[scene.aspect], wide)
     return _table(scene, rows, side if turned else sign + _GAP)
+
+
+def _broken(rows: Sequence[Row], size: int, wide: int) -> list[Row]:
+    """Rows of which the last column goes on in further ones where it has no room beside the others."""
+    room = wide - sum(max(measure(row[i], size) for row in rows) + 2 * _GAP for i in range(2))
+    found = list[Row]()
+    for named, brought, ways in rows:
+        groups = list[list[Chunk]]()
+        for part in ways:
+            if isinstance(part, str) and groups:
+                groups[-1].append(part.strip())
+            else:
+                groups.append([part])
+        lines = [[part for each in line for part in each] for line in flow(groups, size, room, len(groups))]
+        found += [(named, brought, lines[0]), *((_EMPTY, _EMPTY, line) for line in lines[1:])]
+    return found
 
 
 def shows_ways(scene: Scene) -> bool:
@@ -75,14 +108,10 @@ def shows_ways(scene: Scene) -> bool:
     return sum(len(each.rotations) for each in told) <= _TOGETHER or not any(each.number for each in told)
 
 
-def _fitting(scene: Scene, told: Told | None, sign: int) -> list[Chunk]:
-    """What a tile brings, what an island is worth that it closes, and how it may change the points for islands; a dash
-    where it does not fit."""
-    if not told:
-        return ["–"]
+def _effect(scene: Scene, told: Told, sign: int) -> list[Chunk]:
+    """What an island is worth that a tile closes, and how it may change the points for islands."""
     worth: list[Chunk] = [" ", pill((), told.closes, True, sign - 4)] if told.closes else []
-    change = max(told.changes, key=lambda each: each[view_of(scene).seat])
-    return [*_brings(scene, told, sign), *worth, *_changed(change, sign)]
+    return [*worth, *_changed(max(told.changes, key=lambda each: each[view_of(scene).seat]), sign)]
 
 
 def _brings(scene: Scene, told: Told, sign: int) -> list[Chunk]:
@@ -129,7 +158,8 @@ def _houses(scene: Scene, width: int) -> Table:
 
 
 def _towers(scene: Scene, found: Mapping[Segment, Building]) -> Table:
-    """Houses with the points of a tower there, everybody's influence then, and how points for islands change."""
+    """Houses with the points of a tower there, everybody's influence then, what the island is worth, and how points for
+    islands change."""
     sign, rows = _SIGN[scene.aspect], list[Row]()
     for at, brought in found.items():
         island = _changed(brought.change, sign)
@@ -138,6 +168,7 @@ def _towers(scene: Scene, found: Mapping[Segment, Building]) -> Table:
                 [str(at), *bulb_at(scene, sign, at)],
                 [coin(sign), f"+{brought.points}"],
                 influence(scene, brought),
+                [pill((), brought.after.worth, brought.after.closed, TEXT[scene.aspect])],
                 island,
             ]
         )

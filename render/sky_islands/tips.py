@@ -1,20 +1,16 @@
-"""Places to which tips of the menu lead, and the sign of a tip beside each of them."""
+"""Places to which tips of the menu lead, and which tile they mean there."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterable
 
 from render.panels import Chunk, bulb
-from render.scene import Aspect, Scene
-from render.shapes import Point
-from render.sky_islands.grid import Grid
-from render.sky_islands.over import Piece
+from render.scene import Scene
+from render.sky_islands.reading import view_of
+from rules.sky_islands.components import FITS, KINDS
+from rules.sky_islands.heuristic import heuristic
+from rules.sky_islands.moves import PlaceTile
 from rules.sky_islands.places import Cell, Segment
-
-_BULB: Final[dict[Aspect, int]] = {"wide": 32, "tall": 40}
-"""How high the sign is on a cell."""
-_OUT: Final = 3
-"""Its middle lies so far outside of a corner of the cell: half of it stands out of that."""
 
 
 def tips(scene: Scene) -> frozenset[Cell | Segment]:
@@ -27,12 +23,14 @@ def bulb_at(scene: Scene, size: int, *places: Cell | Segment) -> list[Chunk]:
     return [] if tips(scene).isdisjoint(places) else [bulb(size)]
 
 
-def bulbs(scene: Scene, grid: Grid) -> list[Piece]:
-    """The sign of a tip at a corner of each cell to which one leads."""
-    sign = bulb(_BULB[scene.aspect])
-    return [Piece(sign, _corners(grid, at)) for at in tips(scene) if isinstance(at, Cell) and grid.extent.holds(at)]
-
-
-def _corners(grid: Grid, at: Cell) -> list[Point]:
-    (x, y), far = grid.corner(at), grid.tile + _OUT
-    return [(x + u, y + v) for v in (-_OUT, far) for u in (-_OUT, far)]
+def tiles_meant(scene: Scene, tiles: Iterable[str]) -> frozenset[tuple[Cell, str]]:
+    """Cells to which a tip leads with those of some tiles that it means there: the ones that promise most, as in the
+    menu."""
+    view = view_of(scene)
+    worths = {
+        (at, tile): max(heuristic(view, PlaceTile(tile, at, rotation)) for rotation in turned)
+        for tile in tiles
+        for at in tips(scene)
+        if isinstance(at, Cell) and (turned := FITS[KINDS[tile]][view.board.touching[at]])
+    }
+    return frozenset(each for each, worth in worths.items() if worth == max(worths.values()))

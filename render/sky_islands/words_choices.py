@@ -133,6 +133,8 @@ def _tower(voice: Voice, at: Segment) -> str:
 
 def _port(voice: Voice, at: Segment) -> str:
     view = view_of(voice)
+    if view.round == TURNS:
+        return voice.say("choice.port_late", at=at)
     return voice.say("choice.port", at=at, income=income(voice, outlook.airship_at(view, at)), n=TURNS - view.round)
 
 

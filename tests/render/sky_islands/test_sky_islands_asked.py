@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
 
 import pytest
@@ -10,28 +11,33 @@ from PIL import Image
 
 from data.texts import text
 from render import post
-from render.canvas import rgba
+from render.canvas import Canvas, rgba
+from render.frame import Box
 from render.lettering import Rect, lines_on
+from render.overview import Look, Shape
+from render.overview import overview as small_map
 from render.panels import bulb, measure
 from render.placing import overlap
 from render.scene import Mark, Scene, Size
-from render.sky_islands import best_places, candidates, over, signs, sites, tables
+from render.sky_islands import best_places, candidates, cube_card, overview, signs, sites, tables
 from render.sky_islands import board as boards
 from render.sky_islands import post as cards
 from render.sky_islands.board import board
-from render.sky_islands.grid import plan
+from render.sky_islands.grid import Grid, plan, shown_in
 from render.sky_islands.key import meanings
 from render.sky_islands.layout import TEXT
-from render.sky_islands.over import Lying, Piece
+from render.sky_islands.news import traces
 from render.sky_islands.reading import view_of
-from render.sky_islands.tips import bulbs, tips
+from render.sky_islands.tips import tips
+from render.tables import set_in
+from render.words import choice_label
 from rules.sky_islands.game import SKY_ISLANDS
 from rules.sky_islands.goods import Gain
-from rules.sky_islands.moves import Cubes
+from rules.sky_islands.moves import Cubes, PlaceTile
 from rules.sky_islands.places import Cell
 from tests.render.drawn import texts
 from tests.render.sky_islands import scenes
-from tests.render.sky_islands.test_sky_islands_pictures import LANGUAGES, SIZES, grid_in
+from tests.render.sky_islands.test_sky_islands_pictures import LANGUAGES, SIZES
 
 
 def asked(kind: str, size: Size = "phone", language: str = "en") -> Scene:
@@ -77,31 +83,143 @@ def test_what_a_house_adds_bears_the_sign_of_a_tip_where_one_leads_to_its_island
 
 
 @pytest.mark.parametrize(("size", "language"), product(SIZES, LANGUAGES))
-def test_each_cell_to_which_a_tip_leads_bears_its_sign_which_covers_no_letter(
+def test_each_cell_to_which_a_tip_leads_bears_its_sign_inside_which_covers_no_letter(
     size: Size, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scene, laid = asked("place", size, language), dict[int, Rect]()
-    assert len(bulbs(scene, grid_in(scene))) == len(tips(scene)) == 3
-    assert not bulbs(without(scene), grid_in(scene))
-    found, covering = list[Piece](), list[Rect]()
-    cleared = over._cleared
+    scene, laid, cells = asked("place", size, language), list[Rect](), list[Rect]()
+    place, tip, corner = Canvas.place, candidates._tip, Grid.corner
+    made: dict[int, Image.Image] = {}
 
-    def spied(pieces: list[Piece], *given: object) -> object:
-        done = cleared(pieces, *given)  # type: ignore[arg-type]
-        sizes = {piece.sprite.size for piece in bulbs(scene, grid_in(scene))}
-        found.extend(piece for piece in pieces if piece.sprite.size in sizes)
-        laid.update(
-            {i: Lying(piece.sprite, done[0][i]).box for i, piece in enumerate(pieces) if piece.sprite.size in sizes}
-        )
-        return done
+    def noted(t: int) -> Image.Image:
+        return made.setdefault(t, tip(t).copy())
 
-    monkeypatch.setattr(over, "_cleared", spied)
+    def spied(canvas: Canvas, sprite: Image.Image, x: float, y: float) -> None:
+        if any(sprite is each for each in made.values()):
+            laid.append((x, y, x + sprite.width, y + sprite.height))
+        place(canvas, sprite, x, y)
+
+    def seen(grid: Grid, at: Cell) -> tuple[int, int]:
+        x, y = corner(grid, at)
+        if at in tips(scene):
+            cells.append((x, y, x + grid.tile, y + grid.tile))
+        return x, y
+
+    monkeypatch.setattr(candidates, "_tip", noted)
+    monkeypatch.setattr(Canvas, "place", spied)
+    monkeypatch.setattr(Grid, "corner", seen)
     picture = board(scene)
-    for box, line in product(laid.values(), lines_on(picture)):
-        if overlap(box, line.box) > 0.1 * overlap(line.box, line.box):
-            covering.append(line.box)
-    assert len(found) == 3
-    assert not covering
+    assert len(laid) == len(tips(scene)) == 3
+    for box in laid:
+        area = (box[2] - box[0]) * (box[3] - box[1])
+        assert any(overlap(box, each) >= 0.99 * area for each in cells)
+        assert not [
+            line.words for line in lines_on(picture) if overlap(box, line.box) > 0.1 * overlap(line.box, line.box)
+        ]
+
+
+@pytest.mark.parametrize("turn", [2, 12, 30])
+@pytest.mark.parametrize("size", SIZES)
+def test_where_several_tiles_are_asked_for_a_row_bears_the_sign_of_a_tip_only_beside_the_tile_that_it_means(
+    size: Size, turn: int
+) -> None:
+    s, _ = scenes.played(4, 3, turn, "place")
+    view = SKY_ISLANDS.view(s, scenes.acting(s))
+    worths = dict[tuple[Cell, str], int]()
+    for move in SKY_ISLANDS.legal(s, scenes.acting(s)):
+        assert isinstance(move, PlaceTile)
+        key = move.at, move.tile
+        worths[key] = max(worths.get(key, 0), SKY_ISLANDS.heuristic(view, move))
+    best = {key for key, worth in worths.items() if worth == max(worths.values())}
+    marks = tuple(replace(mark, tip=mark.at in {at for at, _ in best}) for mark in scenes.marks(s, "place"))
+    scene = scenes.scene(s, scenes.acting(s), size=size, language="en", marks=marks, path=("place",))
+    found, sign = tables.table(scene, 1052), bulb(tables._SIGN[scene.aspect] - 2)
+    assert found
+    assert len(candidates.numbers(scene)) == 2
+    assert not any(sign in row[0] for row in found.rows)
+    if tables.shows_ways(scene):
+        told = [(mark.at, each.tile) for mark in marks for each in candidates.told_on(scene, mark.at)]
+        assert [sign in row[1] for row in found.rows] == [key in best for key in told]
+    else:
+        for mark, row in zip(marks, found.rows, strict=True):
+            assert [sign in cell for cell in row[1:]] == [(mark.at, tile) in best for tile in candidates.numbers(scene)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("seed", "turn"), [(1, 37), (3, 36), (6, 38)])
+def test_many_places_stand_in_two_stacks_so_that_the_whole_board_is_shown(seed: int, turn: int, language: str) -> None:
+    s, _ = scenes.played(4, seed, turn, "place")
+    scene = scenes.scene(
+        s, scenes.acting(s), size="phone", language=language, prompt="Where and how?", **scenes.placing(s)
+    )
+    found = tables.table(scene, 1052)
+    assert found
+    assert len(scene.marks) > 20
+    assert set_in(found, 1052).stacks == 2
+    assert boards._upper(scene, [])[0].extent == boards._extent(scene)
+    assert [row[0][0] for row in found.rows if row[0]] == [mark.tag for mark in scene.marks]
+    told = sum(len(each.rotations) for mark in scene.marks for each in candidates.told_on(scene, mark.at))
+    high = [one for row in found.rows for one in row[2] if isinstance(one, Image.Image) and one.height >= tables._LOW]
+    assert len(high) == told
+
+
+def test_the_map_of_a_long_board_frames_all_that_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    s, parts = scenes.stretched(False), list[Rect]()
+    cells = sorted(at for at, _ in SKY_ISLANDS.view(s, scenes.acting(s)).board.frontier)
+    marks = tuple(Mark(at, str(at)) for at in cells)
+    scene = scenes.scene(s, scenes.acting(s), size="phone", marks=marks, path=("place", "red-end"))
+    how = plan("tall", boards._extent(scene), boards._weights(scene), 1080, 600)
+
+    def noted(shapes: Sequence[Shape], part: Rect, look: Look) -> Image.Image:
+        parts.append(part)
+        return small_map(shapes, part, look)
+
+    monkeypatch.setattr(overview, "drawn", noted)
+    overview.overview(scene, shown_in("tall", how, Box(0, 0, 1080, 600)), traces((), view_of(scene)), [])
+    ((_, top, _, bottom),) = parts
+    assert how.extent.ring == 1
+    assert top < how.extent.top - 1
+    assert bottom > how.extent.bottom + 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("turn", [30, 38])
+def test_ports_that_pay_no_more_are_told_to_and_pale(turn: int, language: str) -> None:
+    s, _ = scenes.played(4, 3, turn, "build")
+    houses = [house.at for house in SKY_ISLANDS.view(s, scenes.acting(s)).houses if not house.port]
+    marks = tuple(Mark(at, str(at)) for at in houses)
+    scene = scenes.scene(s, scenes.acting(s), size="phone", language=language, marks=marks, path=("port",))
+    last = view_of(scene).round == 10
+    assert last == (turn == 38)
+    told = [each.words for each in meanings(scene)]
+    assert (text(language, "picture.sky_islands.marks.port_late") in told) == last
+    assert (text(language, "picture.sky_islands.marks.port") in told) == (not last)
+    late = text(language, "sky_islands.choice.port_late", at=houses[0])
+    assert (choice_label(scene, "port", "at", houses[0]) == late) == last
+    house = next(each for each in view_of(scene).houses if not each.port)
+    sign = sites._brought(scene, house, None, 33)[0]
+    assert isinstance(sign, Image.Image)
+    assert (sign.tobytes() == signs.port(33).tobytes()) == (not last)
+
+
+@pytest.mark.parametrize("path", [("keep",), ("exchange",)])
+def test_questions_about_cubes_leave_the_worth_of_islands_out(path: tuple[str, ...]) -> None:
+    s, _ = scenes.played(4, 3, 30)
+    scene = scenes.scene(s, scenes.acting(s), size="phone", prompt="?")
+    assert sites.tells_islands(scene)
+    assert not sites.tells_islands(replace(scene, path=path))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_keeps_cubes_is_told_that_fewer_may_be_kept_and_in_the_last_round_that_they_are_worth_nothing(
+    language: str,
+) -> None:
+    for turn in (30, 38):
+        s, _ = scenes.played(4, 3, turn)
+        scene = scenes.scene(s, scenes.acting(s), size="phone", language=language, prompt="?", path=("keep",))
+        n = sum(cube_card._held(scene)) - 3
+        key = "keep_last" if turn == 38 else "keep"
+        wanted = text(language, f"picture.sky_islands.marks.{key}", most=3, n=n)
+        assert "".join(cube_card._told(scene, 1052)).replace(" ", "") == wanted.replace(" ", "")
 
 
 @pytest.mark.parametrize("end", [0, -1])

@@ -22,7 +22,7 @@ from render.sky_islands.board import board
 from render.sky_islands.candidates import cell
 from render.sky_islands.grid import Grid
 from render.sky_islands.hand import hand
-from render.sky_islands.over import Lying, put_over
+from render.sky_islands.over import Lying, Piece, put_over
 from render.sky_islands.reading import letter, said, view_of
 from rules.sky_islands import outlook
 from rules.sky_islands.game import SKY_ISLANDS
@@ -183,6 +183,43 @@ def test_one_board_of_a_hand_shows_every_house_every_airship_and_what_fits_in_ea
     airships = Counter(letter(scene, laid.tile.airship) for laid in view.board.laid)
     assert Counter(line.words for one in lying for line in lines_on(one.sprite)) == airships
     assert len(lying) == len(view.houses) + airships.total()
+
+
+@pytest.mark.parametrize("columns", [11, 12])
+def test_a_board_in_a_hand_shows_every_cell_where_a_tile_fits_on_all_but_the_longest_boards(columns: int) -> None:
+    fits = [Best(Cell(x, 0), 0, Gain(Cubes(), 1, (), ()), (), 0) for x in (0, columns - 1)]
+    how = hand_map.planned({"red-end": fits}, [Cell(x, 1) for x in range(columns)], 1078, 1200)
+    assert all(how.extent.holds(fit.at) for fit in fits)
+
+
+def test_a_cell_of_a_hand_is_ticked_where_a_tile_closes_an_island_unless_it_does_so_everywhere() -> None:
+    found = [held(turn, "phone") for turn in range(12, 39, 2)]
+    fits = [
+        (tile, fit) for scene in found for tile in view_of(scene).hand or () for fit in fits_of(view_of(scene), tile)
+    ]
+    tile, closing = next((tile, fit) for tile, fit in fits if fit.closes)
+    _, open_ = next((tile, fit) for tile, fit in fits if not fit.closes)
+    (bare,), (ticked,) = (hand_map._heads(tile, fit, 1, True, 30) for fit in (open_, closing))
+    assert ticked.width > bare.width
+    assert hand_map._heads(tile, closing, 1, False, 30)[0].width == bare.width
+    assert not hand_map._heads(tile, closing, 0, False, 30)
+
+
+@pytest.mark.parametrize("size", ["phone", "wide"])
+def test_a_hand_tells_what_islands_are_worth_on_their_own_land(size: Size, monkeypatch: pytest.MonkeyPatch) -> None:
+    laid = list[Sequence[Piece]]()
+
+    def noted(canvas: Canvas, grid: Grid, below: Sequence[Lying], pieces: Sequence[Piece], *others: Any) -> None:
+        laid.append(pieces)
+        put_over(canvas, grid, below, pieces, *others)
+
+    monkeypatch.setattr(over, "put_over", noted)
+    for scene in (held(38, size), replace(held(38, size), estimates=False)):
+        hand(scene)
+    assert laid[0]
+    assert not laid[1]
+    for piece in laid[0]:
+        assert all(piece.at_home(Lying(piece.sprite, at).box) for at in piece.places)
 
 
 @pytest.mark.parametrize(("language", "least"), [("en", 28), ("ja", 24)])

@@ -24,7 +24,7 @@ from render.phrases import Voice, capital
 from render.placing import overlap
 from render.scene import Mark, Scene, Size
 from render.sky_islands import board as boards
-from render.sky_islands import candidates, log, over, pills, signs, tables
+from render.sky_islands import candidates, header, log, over, pills, signs, tables
 from render.sky_islands.best_places import fits_of, with_cells
 from render.sky_islands.board import board
 from render.sky_islands.candidates import added, numbers, pale, put_cells, told_on
@@ -35,7 +35,7 @@ from render.sky_islands.ground import arrows, ground
 from render.sky_islands.hand import hand
 from render.sky_islands.hand_card import hand_height
 from render.sky_islands.key import meanings
-from render.sky_islands.layout import INNER, Wants, layout, needs_width
+from render.sky_islands.layout import INNER, TEXT, Wants, layout, needs_width
 from render.sky_islands.news import edges, frame, traces
 from render.sky_islands.palette import CREAM, GOLD, NEWS
 from render.sky_islands.reading import letter, result_of, view_of
@@ -45,7 +45,7 @@ from render.sky_islands.ways import layout_of, leaning, ways, with_place
 from render.sky_islands.words_effects import making
 from render.sky_islands.words_pieces import face_of, land_of
 from render.sprites import CACHE
-from render.theme import SEAT_COLOURS
+from render.theme import SEAT_COLOURS, seat_symbol
 from render.words import choice_label, question_text
 from rules.kit.events import Event
 from rules.sky_islands import outlook
@@ -290,6 +290,17 @@ def test_shared_victory_is_told() -> None:
     tied = replace(scene, view=replace(scene.view, result=replace(scene.view.result, tie_break="shared")))
     told = [chunk for line in log.lines(tied, 408) for group in line for chunk in group if isinstance(chunk, str)]
     assert "share the victory" in " ".join(told)
+
+
+def test_the_header_of_a_wide_picture_has_the_signs_of_both_winners(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene, shown = drawn("ended", size="wide", language="en"), list[Image.Image | None]()
+    result = scene.view.result
+    assert result is not None
+    monkeypatch.setattr(header, "put_heading", lambda *_, piece: shown.append(piece))
+    for winners in ((0, 1), (0,)):
+        board(replace(scene, view=replace(scene.view, result=replace(result, winners=winners))))
+    both = candidates.in_a_row([seat_symbol(seat, 48) for seat in (0, 1)], [6])
+    assert [each and each.tobytes() for each in shown] == [both.tobytes(), None]
 
 
 def test_a_preview_says_that_it_is_one() -> None:
@@ -692,13 +703,22 @@ def test_every_card_says_what_the_islands_add_now_if_they_add_anything(seats: in
 
 @pytest.mark.parametrize("names", [scenes.NAMES, scenes.LONG])
 @pytest.mark.parametrize("size", ["post", "wide", "phone"])
-def test_of_what_the_islands_add_every_card_says_that_it_is_now_however_long_names_are(
-    size: Size, names: tuple[str, ...]
+def test_what_the_islands_add_now_has_their_sign_on_every_card_however_long_names_are(
+    size: Size, names: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scene = scenes.scene(scenes.played(4, 3, 30)[0], size=size, names=names, language="en")
-    adding = [each.islands for each in view_of(scene).merchants if each.islands]
+    scene = scenes.scene(scenes.played(4, 3, 30)[0], size=size, names=names, language="en", news=())
+    adding, put = [each.islands for each in view_of(scene).merchants if each.islands], list[int]()
+    paste, sign = Canvas.paste, {each: signs.island(each) for each in (33, 36, 38)}
+
+    def spied(canvas: Canvas, sprite: Image.Image, x: float, y: float) -> None:
+        put.extend(each for each, island in sign.items() if island is sprite)
+        paste(canvas, sprite, x, y)
+
+    monkeypatch.setattr(Canvas, "paste", spied)
+    written = words(scene)
     assert len(adding) == 4
-    assert not Counter(f"+{n} now" for n in adding) - Counter(words(scene))
+    assert not Counter(f"+{n}" for n in adding) - Counter(written)
+    assert len(put) >= 4
 
 
 def test_beside_a_slim_board_names_in_the_news_are_whole_or_signs_stand_for_all() -> None:
@@ -916,17 +936,21 @@ def test_what_can_be_added_to_a_house_is_golden_and_a_line_leads_there(kind: str
 
 
 @pytest.mark.parametrize("size", ["wide", "phone"])
-def test_a_table_says_of_every_tower_its_points_and_everybodys_influence_then(size: Size) -> None:
+def test_a_table_says_of_every_tower_in_the_order_of_the_menu_its_points_everybodys_influence_and_the_worth_then(
+    size: Size,
+) -> None:
     s = scenes.builder()
-    scene = scenes.scene(s, scenes.acting(s), size=size, **scenes.building(s, "tower"))
+    wishes = scenes.building(s, "tower")
+    scene = scenes.scene(s, scenes.acting(s), size=size, **{**wishes, "marks": wishes["marks"][::-1]})
     found = table(scene, INNER)
     assert found
-    for mark, (name, points, influence, _) in zip(scene.marks, found.rows, strict=True):
+    for mark, (name, points, influence, worth, _) in zip(scene.marks, found.rows, strict=True):
         brought = outlook.building(view_of(scene), BuildTower(mark.at))
         was, then = brought.before.influence, brought.after.influence
         told = [each.strip() for each in influence if isinstance(each, str)]
         assert name == [str(mark.at)]
         assert points[-1] == f"+{brought.points}"
+        assert worth == [pills.pill((), brought.after.worth, brought.after.closed, TEXT[scene.aspect])]
         shown = [f"{was[seat]}→{n}" if n != was[seat] else str(n) for seat, n in enumerate(then) if n]
         assert Counter(told) - Counter(">=") == Counter(shown)
 
