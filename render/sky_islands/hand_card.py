@@ -64,7 +64,7 @@ def hand_height(scene: Scene, width: int = _NARROW) -> int:
         return best_height(scene, width)
     usual, key = _tiles_height(scene), key_of(scene, _room(scene, width))
     if scene.aspect == "wide":
-        return usual + (key.height + 8 if key.lines else 0)
+        return usual + (key.height + 8 if key.columns else 0)
     return max(usual, key.height + 2 * _RIM)
 
 

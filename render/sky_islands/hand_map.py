@@ -81,7 +81,7 @@ def _heads(tile: str, fit: Best, number: int, tells: bool, size: int) -> list[Im
     """The number of a tile if it is one of several, and a tick if it closes an island there, unless it does so
     wherever it lies."""
     found = [numbered(tile, number, size)] if number else []
-    found += [ticked(round(0.8 * size))] if fit.closes and tells else []
+    found += [ticked(round(0.7 * size))] if fit.closes and tells else []
     return [in_a_row(found, [-4] * (len(found) - 1))] if found else []
 
 

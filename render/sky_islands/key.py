@@ -29,6 +29,10 @@ _APART: Final = 14
 _LARGER: Final = 8
 """Signs are so much higher than text."""
 _STEP: Final = {"wide": 32, "tall": 40}
+_BETWEEN: Final = 24
+"""Between two columns,"""
+_LEAST: Final = 10
+"""in each of which words have room for so many of their size at least."""
 
 _Found: TypeAlias = Iterator[tuple[str, Sequence[Chunk]]]
 """Meanings by the keys of their words, and their signs."""
@@ -97,34 +101,57 @@ def _of_sites(scene: Scene) -> _Found:
         yield "cost", [good(scene, colour, size + 4) for colour in COLOURS]
 
 
-class Key(NamedTuple):
-    """Meanings in lines of words beside a column of signs, in so much room."""
+_Lines: TypeAlias = Sequence[tuple[Sequence[Chunk], Sequence[str]]]
+"""Signs, each with its meaning in lines of words."""
 
-    lines: Sequence[tuple[Sequence[Chunk], Sequence[str]]]
+
+class Key(NamedTuple):
+    """Meanings in columns, each so `wide` with lines of words beside a column of signs."""
+
+    columns: Sequence[_Lines]
+    wide: float
     aside: float
     size: int
     step: int
 
     @property
     def height(self) -> int:
-        """How high all lines are."""
-        return self.step * sum(len(words) for _, words in self.lines)
+        """How high all columns are."""
+        return self.step * max(map(_rows, self.columns), default=0)
+
+
+def _rows(lines: _Lines) -> int:
+    return sum(len(words) for _, words in lines)
 
 
 def key_of(scene: Scene, room: float, counted: bool = True) -> Key:
-    """The meanings of the marks of a question in so much room; no lines where nothing is marked."""
+    """The meanings of the marks of a question in so much room, side by side where that is lower; no columns where
+    nothing is marked."""
     size, found = TEXT[scene.aspect], meanings(scene, counted) if scene.marks else []
     aside = max((measure(each.sign, size) for each in found), default=0) + _APART
-    lines = [(each.sign, fonts.wrap(each.words, size, room - aside, 3)) for each in found]
-    return Key(lines, aside, size, _STEP[scene.aspect])
+
+    def of(number: int) -> Key:
+        wide = (room - (number - 1) * _BETWEEN) / number
+        lines = [(each.sign, fonts.wrap(each.words, size, wide - aside, 3)) for each in found]
+        cuts = range(1, len(lines)) if number > 1 else [len(lines)]
+        pairs = [[part for part in (lines[:cut], lines[cut:]) if part] for cut in cuts]
+        return Key(
+            min(pairs, key=lambda each: max(map(_rows, each), default=0)), wide, aside, size, _STEP[scene.aspect]
+        )
+
+    sides = [
+        of(number) for number in (1, 2) if number == 1 or (len(found) > _MANY and room / 2 - aside >= _LEAST * size)
+    ]
+    return min(sides, key=lambda key: key.height)
 
 
 def put_key(canvas: Canvas, x: float, y: float, key: Key) -> None:
-    """All lines about a height, signs in the middle of their column."""
-    y -= key.height / 2
-    for sign, words in key.lines:
-        left = x + (key.aside - _APART - measure(sign, key.size)) / 2
-        put_chunks(canvas, left, y + key.step * len(words) / 2, sign, key.size, INK)
-        for i, line in enumerate(words):
-            canvas.text(x + key.aside, y + key.step * (i + 0.5) - 1, line, key.size, INK)
-        y += key.step * len(words)
+    """All columns about a height, signs in the middle of theirs."""
+    for number, lines in enumerate(key.columns):
+        left, top = x + number * (key.wide + _BETWEEN), y - key.height / 2
+        for sign, words in lines:
+            middle = left + (key.aside - _APART - measure(sign, key.size)) / 2
+            put_chunks(canvas, middle, top + key.step * len(words) / 2, sign, key.size, INK)
+            for i, line in enumerate(words):
+                canvas.text(left + key.aside, top + key.step * (i + 0.5) - 1, line, key.size, INK)
+            top += key.step * len(words)

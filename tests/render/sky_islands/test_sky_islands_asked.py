@@ -24,7 +24,7 @@ from render.sky_islands import board as boards
 from render.sky_islands import post as cards
 from render.sky_islands.board import board
 from render.sky_islands.grid import Grid, plan, shown_in
-from render.sky_islands.key import meanings
+from render.sky_islands.key import key_of, meanings
 from render.sky_islands.layout import TEXT
 from render.sky_islands.news import traces
 from render.sky_islands.reading import view_of
@@ -283,8 +283,21 @@ def test_without_tiles_in_hand_each_sign_of_a_question_stands_before_its_own_lin
     wanted = [each.words for each in meanings(scene)]
     begun = [line for line in written if any(words.startswith(line.words) for words in wanted) and len(line.words) > 7]
     assert len(begun) >= len(wanted)
-    assert len({line.x for line in begun}) == 1
+    # On a phone they stand in two columns.
+    assert len({line.x for line in begun}) == (2 if size == "phone" else 1)
     assert text("en", "picture.sky_islands.your_tiles") not in [line.words for line in written]
+
+
+@pytest.mark.parametrize(("kind", "language"), product(["house", "place", "tower"], LANGUAGES))
+def test_what_marks_mean_stands_in_two_columns_in_its_order_where_that_is_lower(kind: str, language: str) -> None:
+    scene, wanted = asked(kind, "phone", language), []
+    slim, wide = (key_of(scene, room) for room in (420, 1052))
+    for key in (slim, wide):
+        told = ["".join(words) for column in key.columns for _, words in column]
+        wanted.append([words.replace(" ", "") for words in told])
+    assert (len(slim.columns), len(wide.columns)) == (1, 2)
+    assert wide.height < slim.height
+    assert wanted == [[each.words.replace(" ", "") for each in meanings(scene)]] * 2
 
 
 @pytest.mark.parametrize("width", [204, 230, 260])
