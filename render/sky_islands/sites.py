@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
-from render.canvas import Canvas, Painter, ghost
+from render.canvas import Canvas, Painter
 from render.lettering import Rect
 from render.panels import Chunk, coin, measure, put_chunks
 from render.placing import around
@@ -46,8 +46,6 @@ _OUT: Final = 3
 """What is said of a drawn island may lie so many pixels beyond the border of its tile."""
 _DOT: Final[dict[Aspect, int]] = {"wide": 22, "tall": 28}
 """How large the dots are on further places of an island."""
-_PALE: Final = 0.45
-"""Ports that pay no more are so much paler."""
 _TRIED: Final = 6
 """So many steps across and down a tile it is tried."""
 
@@ -234,16 +232,16 @@ def chip(row: Sequence[Chunk], size: int, fill: str) -> Image.Image:
 
 
 def _brought(scene: Scene, house: House, tower: Building | None, sign: int) -> list[Chunk]:
-    """What can be added to a house brings: points of a tower and of islands, the airship that pays a port."""
+    """What can be added to a house brings: points of a tower and of islands, the airship that pays a
+    port, if one still does."""
     view, found, asked = view_of(scene), list[Chunk](), scene.path[:1] or (BuildTower.kind, BuildPort.kind)
     if tower:
         found += [" ", coin(sign), f"+{tower.points}"]
         if tower.change[view.seat]:
             found += [" ", signs.island(sign), f"+{tower.change[view.seat]}"]
         found += _others(scene, tower.change, round(sign * 0.75))
-    if BuildPort.kind in asked and not house.port and view.ports_left:
-        pays = [signs.port(sign), good(scene, outlook.airship_at(view, house.at), sign + 4)]
-        found += [" ", *(pays if ports_pay(scene) else (ghost(each, _PALE) for each in pays))]
+    if BuildPort.kind in asked and not house.port and view.ports_left and ports_pay(scene):
+        found += [" ", signs.port(sign), good(scene, outlook.airship_at(view, house.at), sign + 4)]
     return found[1:]
 
 
