@@ -52,8 +52,10 @@ _MARGINS: Final = 14
 _IN_A_ROW: Final = 4
 LOW: Final = 80
 """So high are cards in two rows, on which names leave room for points at the right,"""
-_SCORE: Final = 112
-"""so many pixels."""
+_SCORE: Final = 105
+"""so many pixels;"""
+_LOW_SIGN: Final = 32
+"""signs of seats on them are smaller."""
 _PLACE: Final = 24
 """Places on the panels of a wide picture are set in this size."""
 
@@ -287,15 +289,15 @@ def _put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat, material: Ma
         put_rim(canvas, where, material)
         if not result:
             _put_pointer(canvas, where, material)
-    y, sign = (where.y + 23, 36) if low else (where.y + 33, 40)
+    y, sign, left = (where.y + 23, _LOW_SIGN, 57) if low else (where.y + 33, 40, 65)
     if result and not low:
         _put_place(canvas, scene, where, seat, material, LEAST)
         y += 5
-    canvas.paste(material.symbol(seat, sign), where.x + 39, y)
-    room = where.w - 74 - _SCORE * low
+    canvas.paste(material.symbol(seat, sign), where.x + left - 6 - sign / 2, y)
+    room = where.w - (left + _SCORE if low else 74)
     size = fonts.largest(seat_name(scene, seat), room, (36, 33, LEAST))
     shown = fonts.fit(seat_name(scene, seat), size, room)
-    canvas.text(where.x + 65, y - 1, shown, size, material.soft if gone else material.ink)
+    canvas.text(where.x + left, y - 1, shown, size, material.soft if gone else material.ink)
 
 
 def put_rim(canvas: Canvas, where: Box, material: Material) -> None:

@@ -44,6 +44,8 @@ _ACROSS, _SIDE = 1190, 388
 """So wide are map and column of a wide picture."""
 _WIDER: Final = (1590, 1540, 1490, 1440, 1390, 1340, 1290, 1240, _ACROSS)
 """So wide the map may be where column and stack stand on free sea."""
+_MORE: Final = (1, 2, 3)
+"""So many lines more it has where then nothing is left out."""
 _HIGHEST: Final = 1440
 """So high it may become for the sake of news."""
 _RIBBON: Final = 54
@@ -185,7 +187,11 @@ def _cards(scene: Scene) -> tuple[Box, ...]:
 def _high(scene: Scene, under: int) -> tuple[int, Sequence[Line]]:
     """How high a wide picture has to be whose log begins at `under`, and the lines of that."""
     height = HEADER + sea_map.height_of(scene, _ACROSS)
-    told = log.lines(scene, _SIDE, height - under - 12)
+    room = height - under - 12
+    told = log.lines(scene, _SIDE, room)
+    if cut(told):
+        higher = (log.lines(scene, _SIDE, max(room, log.height(scene, told)) + more * log.STEP) for more in _MORE)
+        told = next((lines for lines in higher if not cut(lines)), told)
     return height + max(0, math.ceil((under + log.height(scene, told) + 12 - height) / 40) * 40), told
 
 
@@ -263,7 +269,8 @@ def _map(
     sea_map.put_cells(canvas, scene, chart, where, taken)
     signs = [*fleet.group(scene, chart), *candidates.pins(scene, chart)]
     if not scene.marks:
-        signs += [*fleet.changes(scene, chart, where), *voyages.ends(scene, chart, where)]
+        signs += fleet.changes(scene, chart, where, voyages.failing(scene, chart))
+        signs += voyages.ends(scene, chart, where)
     overlay.put(canvas, signs, where, [*taken, *moored, *ways])
     if scene.preview:
         _put_ribbon(canvas, text(scene.language, "picture.preview"), Box(0, where.y - _RIBBON, where.w, _RIBBON))

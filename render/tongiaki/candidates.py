@@ -3,6 +3,7 @@ coordinates on white; islands in outline alone, for their names stand there, wit
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from PIL import Image, ImageDraw
@@ -24,11 +25,14 @@ _VEIL: Final = 130
 """So dense, of 255, is the veil,"""
 _OVER: Final = 1.1
 """which reaches so many radii of a hex, for piers and boats stand out of theirs."""
+_HEAD: Final = 0.96
 _ON_HEAD: Final[tuple[float, ...]] = (0.9, 0.96, 1.02, 1.08, 0.84, 1.14, 1.2, 0.78)
 """So far from the middle of its island, in units of the radius of a hex, a pier's pin may stand: on its head, or at
 it, but within its hex where it is not on offer and another tile lies beside it,"""
-_ASIDE: Final[tuple[float, ...]] = (0, 4, -4, 8, -8, 12, -12)
-"""so many degrees beside its pier."""
+_ASIDE: Final[tuple[float, ...]] = (0, 4, -4, 8, -8, 12, -12, 16, -16, 20, -20)
+"""so many degrees beside its pier,"""
+_STRAY: Final = 0.36
+"""and no more than so many radii off its head."""
 _LARGE: Final = 28
 """So large are the tags of piers, also in wide pictures: white numbers of routes stand beside them."""
 _FAILING: Final = 1.65
@@ -101,4 +105,6 @@ def _spots(scene: Scene, chart: Chart, at: Cell | Pier) -> list[Point]:
     middle, angle = land_of(view_of(scene), at.island).at, 90.0 + 60 * COMPASS.index(at.direction)
     beside = neighbour(middle, COMPASS.index(at.direction)) in view_of(scene).known.chart.tiles
     reaches = [reach for reach in _ON_HEAD if scene.marks or reach < 1 or not beside]
-    return [chart.at(middle, polar(angle + turn, reach)) for turn in _ASIDE for reach in reaches]
+    head = polar(angle, _HEAD)
+    spots = (polar(angle + turn, reach) for turn in _ASIDE for reach in reaches)
+    return [chart.at(middle, spot) for spot in spots if math.dist(spot, head) < _STRAY]

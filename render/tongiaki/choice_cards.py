@@ -51,7 +51,7 @@ def cards(scene: Scene) -> list[Card]:
     if found := _offered(scene):
         told = [card._replace(foot=_foot(scene, card.land, _sizes(len(found)))) for card in found]
         # Rows are lower where cards with as much below their islands stand side by side.
-        return sorted(told, key=lambda card: -len(card.foot)) if len(told) > _MANY else told
+        return sorted(told, key=lambda card: -len(card.foot or ())) if len(told) > _MANY else told
     view, parts = view_of(scene), _parts(scene)
     return [Card(land_of(view, each), [], (), foot=_points(scene, each, _sizes(len(parts)))) for each in parts]
 

@@ -20,7 +20,7 @@ from render.tongiaki import boats, signs
 from render.tongiaki.geometry import Chart, polar, strands, within
 from render.tongiaki.overlay import Disc, Laid, at_sea, covering, laid, met
 from render.tongiaki.palette import CARD, GOLD
-from render.tongiaki.reading import LEAST, SHORT, land_of, view_of
+from render.tongiaki.reading import LEAST, SHORT, fresh_tiles, land_of, view_of
 from render.tongiaki.sea import labelled, numbered
 from render.tongiaki.sea_map import whole
 from rules.kit.hexes import Hex, distance
@@ -42,8 +42,11 @@ _MANY: Final = 4
 """So many wait in two rows."""
 _HEAD, _END = 0.9, 0.08
 """So far from the middle of its island lies the end of a pier, and so far from there it reaches."""
-_COAST: Final = 0.7
-"""So far into its island the sign of who has grown there points, in units of the radius of a hex."""
+_BESIDE: Final = (0.95, 1.02, 1.08, 1.16, 1.25, 1.32, 1.4, 1.5, 1.6, 1.7, 1.8, 0.8, 0.5, 0.3)
+"""So many radii of a hex off its middle stands the sign of a change there, the first ones first."""
+_COAST, _SHORE = 0.7, 0.88
+"""So far into their island boats that wait point, and to its shore the sign of who has grown, in units of the radius of
+a hex."""
 
 
 def put_adrift(canvas: Canvas, scene: Scene, chart: Chart, where: Box) -> None:
@@ -126,8 +129,9 @@ def _waiting(crew: tuple[int, ...], width: int) -> Image.Image:
     return canvas.image
 
 
-def changes(scene: Scene, chart: Chart, where: Box) -> list[Laid]:
-    """The sign of whoever has laid a tile in the news at that, and with `+3` where an island grew, at its beach."""
+def changes(scene: Scene, chart: Chart, where: Box, ways: Sequence[Rect]) -> list[Laid]:
+    """The sign of whoever has laid a tile in the news at that, and with `+3` where an island grew, at its beach: off
+    ways of failed voyages and off new tiles, and with a wedge to its island."""
     view, size = view_of(scene), LEAST[scene.aspect]
     grown: dict[tuple[Hex, Seat], list[Beach]] = {}
     laid_by: dict[tuple[Hex, Seat], None] = {}
@@ -140,16 +144,18 @@ def changes(scene: Scene, chart: Chart, where: Box) -> list[Laid]:
     found: list[tuple[Hex, Image.Image, float, Disc | None]] = []
     for (at, seat), beaches in grown.items():
         sprite = signs.badge(seat, round(size * 1.1), f"+{len(beaches)}")
-        found.append((at, sprite, _angle(view, beaches[0]), (chart.at(at), _COAST * chart.size)))
+        found.append((at, sprite, _angle(view, beaches[0]), (chart.at(at), _SHORE * chart.size)))
     for at, seat in laid_by:
         if (at, seat) not in grown:
             found.append((at, signs.badge(seat, round(size * 1.1)), -60.0, None))
-    tiles = view.known.chart.tiles
+    tiles, fresh = view.known.chart.tiles, fresh_tiles(scene)
+    new = {at: [*ways, *covering(chart, fresh - {at})] for at, *_ in found}
     return [
         *(Laid(None, Thing(chart.size, chart.size, [chart.at(land.at)], 0.3)) for land in view.islands),
         *(
-            laid(sprite, _places(chart, at, turn, sprite.size, tiles), most=0.07, of=of)
+            laid(sprite, places, most=0.07, of=of, less=laid(sprite, places) if of else None)
             for at, sprite, turn, of in found
+            for places in (_off(_places(chart, at, turn, sprite.size, tiles), sprite.size, new[at]),)
             if whole(at, chart, where)
         ),
     ]
@@ -159,6 +165,12 @@ def _angle(view: TongiakiView, beach: Beach) -> float:
     """In which direction a beach lies on its island."""
     land = land_of(view, beach.island)
     return next(shore.angle for shore in strands(land.id, land.red) if shore.letter == beach.letter)
+
+
+def _off(places: Sequence[Point], size: tuple[int, int], taken: Sequence[Rect]) -> Sequence[Point]:
+    """The places at which something of a size meets nothing that is taken; all if there is none."""
+    thing = Thing(*size, places)
+    return [at for at in places if not met(thing.at(at), taken)] or places
 
 
 def _places(chart: Chart, at: Hex, first: float, size: tuple[int, int], tiles: Iterable[Hex]) -> list[Point]:
@@ -173,7 +185,7 @@ def _places(chart: Chart, at: Hex, first: float, size: tuple[int, int], tiles: I
 def _beside(radius: int, first: float, size: tuple[int, int], near: frozenset[tuple[int, int]]) -> Sequence[Point]:
     """The places at the hex in the middle, with the tiles around it."""
     turns = [first, *(first + sign * turn for turn in range(15, 166, 15) for sign in (1, -1)), first + 180]
-    places = [polar(turn, reach * radius) for reach in (0.95, 1.08, 1.25, 1.4, 0.8, 0.5, 0.3) for turn in turns]
+    places = [polar(turn, reach * radius) for reach in _BESIDE for turn in turns]
     chart, others = Chart(radius, 0, 0), [Hex(*each) for each in near]
     free, middles = at_sea(places, size, covering(chart, others)), [chart.at(other) for other in others]
     own = [at for at in free if all(math.hypot(*at) < math.dist(at, middle) for middle in middles)]

@@ -61,8 +61,8 @@ _ARROW: Final = 0.16
 """so long are arrows there,"""
 _SIGN: Final = 0.23
 """and no sign reaches farther from there."""
-_TAG: Final = 1.04
-"""So far from the middle stand the tags of piers on offer."""
+_TAG: Final = 0.95
+"""So far from the middle begin the tags of piers on offer, on narrow cards nearer."""
 _CROWN: Final = 36
 """The crown beside a name is so large."""
 _EAST: Final = 4.5
@@ -250,13 +250,14 @@ def _labels(scene: Scene, card: Card, sizes: Sizes) -> list[_Label]:
 
 
 def _heads(scene: Scene, card: Card, sizes: Sizes) -> list[_Label]:
-    """The tags of piers on offer, at their heads."""
-    away, found = _TAG * sizes.radius, list[_Label]()
+    """The tags of piers on offer, beyond their heads."""
+    half, found = 1.3 * signs.ON_LAND * sizes.letter, list[_Label]()
+    away = min(_TAG * sizes.radius + half, (sizes.width / 2 - half) / HALF)
     for mark in scene.marks:
         if isinstance(mark.at, Pier) and mark.at.island == card.land.id:
             direction, fails = COMPASS.index(mark.at.direction), prospect(view_of(scene), mark.at).outcome == "fails"
             sign = signs.pin(mark.tag, sizes.letter, True, signs.ON_LAND, fails, mark.tip)
-            found.append(_Label(direction, sign, away, y=towards(direction, away)[1]))
+            found.append(_Label(direction, sign, away, y=towards(direction, away + 8)[1]))
     return found
 
 

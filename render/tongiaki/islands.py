@@ -24,7 +24,7 @@ from render.shapes import Point, ellipse
 from render.sprites import kept
 from render.tongiaki import boats, labels, overlay, signs, tokens
 from render.tongiaki.geometry import Chart, Strand, gaps, polar, strands, within
-from render.tongiaki.isle import SMALLEST
+from render.tongiaki.isle import SMALLEST, heads
 from render.tongiaki.offers import giving, listed, pinned
 from render.tongiaki.overlay import Laid, laid
 from render.tongiaki.palette import GOLD, INK
@@ -64,8 +64,10 @@ _ACROSS: Final = (0, -0.08, 0.08, -0.16, 0.16, -0.24, 0.24, -0.32, 0.32, -0.4, 0
 _KING: Final = 0.44
 """so far below the middle, or farther, where a king stands."""
 _FAR: Final = (0.72, 0.66, 0.58, 0.48, 0.36, 0.24)
+_HEADED: Final[dict[Aspect, int]] = {"wide": 66, "tall": 118}
+"""On smaller hexes there is no room for stone heads,"""
 _HEADS: Final = (0.56, 0.42, 0.34)
-"""So high are stone heads, the largest where no name stands, the smaller ones where there is no room for others."""
+"""which are so high, the largest where no name stands, the smaller ones where there is no room for others."""
 _GREEN: Final = tuple(
     (dx, y) for y in (-0.2, 0, -0.1, -0.26, 0.1, 0.3) for dx in (0, -0.12, 0.12, -0.24, 0.24, -0.32, 0.32)
 )
@@ -133,7 +135,7 @@ def look(scene: Scene, chart: Chart, level: int) -> _Look:
         level,
         plates,
         aspect == "wide" or not level,
-        level < SMALLEST,
+        chart.size >= _HEADED[aspect],
         labels.alike(names, size, _room_of_names(chart.size, plates) - 10 * plates),
         tokens.common(_moored(view_of(scene)), chart.size) if level == SMALLEST else 0,
     )
@@ -229,7 +231,7 @@ def _isle(
         return canvas.image
     if king is not None:
         _put_king(canvas, chart._replace(x=chart.x + 0.1 * size * (how.level == SMALLEST)), island, king)
-    free = _put_boats(canvas, chart, strands(island, red, how.level), shores, how, arrows) if king is None else []
+    free = _put_boats(canvas, chart, island, red, shores, how, arrows) if king is None else []
     low = _KING if king is not None else 0.17 if how.heads and island != TONGA else 0
     far, side = _HEAD[how.level == SMALLEST], _FOR_HEAD[how.level == SMALLEST] * size
     free += [Laid(None, Thing(side, side, [chart.side(_MIDDLE, pier, far)], 9)) for pier in arrows]
@@ -242,12 +244,16 @@ def _isle(
 
 
 def _put_boats(
-    canvas: Canvas, chart: Chart, where: Sequence[Strand], shores: Sequence[_Shore], how: _Look, arrows: tuple[int, ...]
+    canvas: Canvas, chart: Chart, island: str, red: int, shores: Sequence[_Shore], how: _Look, arrows: tuple[int, ...]
 ) -> list[Laid]:
-    """Rings of full beaches, then boats from north to south. Returns what is to be kept free: boats and moorings."""
+    """Rings of full beaches, the ends of piers over them, then boats from north to south. Returns what is to be kept
+    free: boats and moorings."""
+    where = strands(island, red, how.level)
     for strand, shore in zip(where, shores, strict=True):
         if shore.full:
             canvas.paste(_ring(strand, chart.size, 0.02 * (how.level > 0)), chart.x, chart.y)
+    if any(shore.full for shore in shores):
+        canvas.paste(heads(island, red, chart.size), chart.x, chart.y)
     if how.level == SMALLEST:
         for strand, shore in zip(where, shores, strict=True):
             berths = tokens.berths(strand, shore.boats, chart.size, arrows, how.widest)

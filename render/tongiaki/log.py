@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Final, TypeAlias
 
 from data.texts import text
@@ -56,7 +56,7 @@ _LINE: Final = 352
 _DEEP: Final = 12
 """So many spaces in go lines on a phone on."""
 _PADDING: Final = 16
-_STEP: Final = round(LEAST["wide"] * 1.5)
+STEP: Final = round(LEAST["wide"] * 1.5)
 """So many pixels apart are lines of the log."""
 _GAP: Final = 10
 """Stands between cards."""
@@ -77,7 +77,7 @@ def lines(scene: Scene, width: int, room: int) -> list[Line]:
     size, inner = LEAST["wide"], width - 36
     over, above = ending(scene, inner, size), _above(scene)
     crews = [] if scene.marks or over else _crews(scene, size)
-    most = max((_AFTER if over else _USUAL) - above // _STEP, (room - _PADDING - above) // _STEP)
+    most = max((_AFTER if over else _USUAL) - above // STEP, (room - _PADDING - above) // STEP)
     most -= len(over) + len(crews)
     told = turns(scene, size, partial(news.brief, size=size))[-1:] if over else turns(scene, size, news.told)
     lately = _begun(fitted(scene.language, told, size, inner, most))
@@ -184,7 +184,7 @@ def _choosing(scene: Scene) -> list[Line]:
         found = [each._replace(island="") for each in found] if choice_cards.alone(scene) else found
         return [*([line] for line in landing), *_sailing(scene, found, room)]
     if growing(scene) and scene.size == "phone":
-        return _growing(found, room)
+        return [*_growing(found, room), *_meant(scene, room)]
     for count in range(len(found), 0, -1):
         more = [(left_out(scene.language, len(found) - count),)] if count < len(found) else []
         parts = _parts(scene, found[:count])
@@ -204,11 +204,11 @@ def _choosing(scene: Scene) -> list[Line]:
 
 
 def _meant(scene: Scene, room: int) -> list[Line]:
-    """What the signs beside piers say, and which routes are left where a tile would be turned."""
+    """What the signs beside piers say, and what is left in the stack where a tile would be turned."""
     told = choice_cards.meanings(scene, post.LEAST, post.TEXT, room)
     if "unknown" not in ends(scene):
         return told
-    left = flow(stack.routes(scene, post.LEAST), post.TEXT, room, 2)
+    left = [line for kind in stack.told(scene, post.LEAST) for line in flow(kind, post.TEXT, room, 2)]
     return [*told, [[text(scene.language, "picture.tongiaki.stack")]], *left]
 
 
@@ -289,7 +289,7 @@ def _way(offer: Offer) -> Said:
 def height(scene: Scene, told: Sequence[Line]) -> int:
     """How high the cards have to be for the places on offer and these lines."""
     above = _above(scene)
-    return above - _GAP if above and not told else above + _PADDING + _STEP * max(1, len(told))
+    return above - _GAP if above and not told else above + _PADDING + STEP * max(1, len(told))
 
 
 def put_log(canvas: Canvas, scene: Scene, where: Box, told: Sequence[Line]) -> None:
@@ -303,7 +303,7 @@ def put_log(canvas: Canvas, scene: Scene, where: Box, told: Sequence[Line]) -> N
     if told or not above:
         put_plate(canvas, where._replace(y=where.y + above, h=where.h - above), CARD, CARD_EDGE, 2)
     for i, line in enumerate(told):
-        y = where.y + above + _PADDING / 2 + _STEP * (i + 0.5)
+        y = where.y + above + _PADDING / 2 + STEP * (i + 0.5)
         x = put_flow(canvas, where.x + 18, y, line[:1], size, WHITE)
         put_flow(canvas, x, y, line[1:], size, SOFT)
 
@@ -314,7 +314,7 @@ def _above(scene: Scene) -> int:
 
 
 def _high(rows: Sequence[_Row]) -> int:
-    return len(rows) * _STEP + _PADDING
+    return len(rows) * STEP + _PADDING
 
 
 def ending(scene: Scene, room: float = post.INSIDE, size: int = post.TEXT) -> list[Line]:
@@ -323,8 +323,7 @@ def ending(scene: Scene, room: float = post.INSIDE, size: int = post.TEXT) -> li
     if result is None:
         return []
     tied = _tied(result)
-    alike = any(len({result.islands[seat] for seat in seats}) == 1 for seats in tied)
-    broken = result.tie_break or (("fewer_boats" if alike else "islands") if tied else None)
+    broken = result.tie_break or _decided(result, tied)
     last = result.reason in ("islands", "water") and any(isinstance(event, LastTile) for event in scene.news)
     told = [] if last else [text(scene.language, f"tongiaki.over.{result.reason}")]
     told += [text(scene.language, f"picture.tongiaki.tie_break.{broken}")] if broken else []
@@ -346,6 +345,17 @@ def _tied(result: TongiakiResult) -> list[list[Seat]]:
         for points, seats in groups.items()
         if len(seats) > 1 and (points == best or len({result.places[seat] for seat in seats}) > 1)
     ]
+
+
+def _decided(result: TongiakiResult, tied: Sequence[Sequence[Seat]]) -> str | None:
+    """By what those are placed who have the same points."""
+    rules = [
+        "fewer_boats" if result.islands[one] == result.islands[other] else "islands"
+        for seats in tied
+        for one, other in pairwise(seats)
+        if result.places[one] != result.places[other]
+    ]
+    return "both" if len({*rules}) > 1 else rules[0] if rules else None
 
 
 def _tie_counts(scene: Scene, result: TongiakiResult, seat: Seat) -> str:
@@ -418,6 +428,8 @@ def _rows(scene: Scene, heading: str, found: Sequence[Offer]) -> list[_Row]:
         for each in group:
             said = each.said if headed else " ".join(filter(None, (island, each.said)))
             beside, below = _beside(each, said, LEAST["wide"])
+            if measure([*each.sign, said, " ", *beside], LEAST["wide"]) > _LINE:
+                beside, below = [], [beside, *below]
             rows.append(([*each.sign, said], beside))
             rows += [([], line) for line in (*below, *each.sails)]
     return rows
@@ -438,7 +450,7 @@ def _put_rows(canvas: Canvas, where: Box, rows: Sequence[_Row]) -> None:
     size, room = LEAST["wide"], where.w - 32
     column = max((measure(left, size) for left, right in rows if left and right), default=0) + 28
     for i, (left, right) in enumerate(rows):
-        y, wide = where.y + 8 + _STEP * (i + 0.5), measure(right, size)
+        y, wide = where.y + 8 + STEP * (i + 0.5), measure(right, size)
         x = min(column, room - wide) if left else _INDENT
         put_chunks(canvas, where.x + 16 + x, y, right, size, SOFT)
         if left:

@@ -216,7 +216,7 @@ def giving(scene: Scene) -> bool:
 
 
 def _grown(scene: Scene, mark: Mark, size: int, room: float) -> Offer:
-    """A beach that growth may choose: how many of its moorings are taken and would be, and where it would sail; beside
+    """A beach that growth may choose: how many of its moorings are free and would be, and where it would sail; beside
     its island how many beaches are to be chosen."""
     view = view_of(scene)
     land = land_of(view, mark.at.island)
@@ -224,10 +224,10 @@ def _grown(scene: Scene, mark: Mark, size: int, room: float) -> Offer:
     of = sum(len(each.boats) < each.moorings for each in land.beaches)
     choose = text(scene.language, "picture.tongiaki.choose", n=grown(view, land, view.seat), of=of)
     island, lying = f"{news.named(scene, land.id)} · {choose}", len(shore.boats)
-    held = f"{lying}/{shore.moorings} → {lying + 1}/{shore.moorings}"
+    held = said(scene, "free_then", before=shore.moorings - lying, after=shore.moorings - lying - 1)
     if scene.aspect == "wide":
         return Offer(tag(mark, size), "", [held], filled(scene, shore, [(view.seat,)], size, room), island)
-    goes = f"{held} {text(scene.language, 'picture.tongiaki.sails')} "
+    goes = f"{said(scene, 'free', n=shore.moorings - lying)}  {said(scene, 'sails')} "
     sails = filled(scene, shore, [(view.seat,)], size, room - measure([goes], size))
     return Offer(tag(mark, size), "", [goes, *sails[0]] if sails else [held], sails[1:], island)
 
@@ -238,20 +238,15 @@ def pinned(scene: Scene) -> bool:
 
 
 def listed(scene: Scene) -> set[Beach]:
-    """The beaches that are named by their letters: those from which can be sailed, and where islands are on offer to
-    grow those among which can be chosen, and those that would be filled."""
+    """The beaches that are named by their letters: those from which can be sailed, and those of islands on offer to
+    which boats can come."""
     view = view_of(scene)
     sailing = {mark.at.beach for mark in scene.marks if isinstance(mark.at, Pier)}
     lands = [land_of(view, mark.at.id) for mark in scene.marks if isinstance(mark.at, Island)]
     if crowning(scene):
         return set()
-    free = {land.id: [shore for shore in land.beaches if len(shore.boats) < shore.moorings] for land in lands}
-    return sailing | {
-        shore.at
-        for land in lands
-        for shore in free[land.id]
-        if grown(view, land, view.seat) < len(free[land.id]) or prospects(view, shore, [(view.seat,)])
-    }
+    shores = (shore for land in lands for shore in land.beaches)
+    return sailing | {shore.at for shore in shores if len(shore.boats) < shore.moorings}
 
 
 def gains(view: TongiakiView, land: Isle, seat: Seat, size: int, kind: str = "") -> list[Chunk]:

@@ -31,8 +31,8 @@ _HARDLY: Final = 0.07
 """What is shown in any case may cover this part of anything."""
 _FIRM: Final = 4
 """It is so many times as bad then to cover another sign than what stands on the map."""
-_FOOT: Final = 0.26
-"""Wedges are twice so many heights of their sign wide at their foot,"""
+_FEET: Final = (0.26, 0.13)
+"""Wedges are twice so many heights of their sign wide at their foot, slim where nothing else has room,"""
 _TIP: Final = 2
 """and twice so many pixels at their tip;"""
 _STEP: Final = 4
@@ -87,8 +87,8 @@ def put(canvas: Canvas, found: Sequence[Laid], where: Box, kept: Iterable[Rect] 
         if shown:
             sprite, spot, box = shown
             if each.of and sprite is each.sprite:
-                wedge, _ = _wedge(sprite.height, spot, each.of, taken)
-                canvas.place(*_leader(spot, each, sprite.height, wedge))
+                wedge, foot, _ = _wedge(sprite.height, spot, each.of, taken)
+                canvas.place(*_leader(spot, each, foot, wedge))
                 taken += wedge
             canvas.paste(sprite, *spot)
             show(canvas.image, "laid", box)
@@ -104,7 +104,7 @@ def _shown(each: Laid, wanted: Point, taken: Sequence[Rect], within: Rect) -> tu
     near = met(extent(each.thing, (_FARTHER[-1] + 2) * max(each.thing.width, each.thing.height)), taken)
     for at in chain([wanted], each.thing.places, () if each.bound else _farther(each.thing, within)):
         free = _inside(each.thing, at, within) and _free(each.thing.at(at), near, each.most)
-        if free and (not (each.less and each.of) or _wedge(each.sprite.height, at, each.of, near)[1]):
+        if free and (not (each.less and each.of) or _wedge(each.sprite.height, at, each.of, near)[2]):
             return each.sprite, at, each.thing.at(at)
     if each.less and each.less.less:
         return _shown(each.less, each.less.thing.places[0], taken, within)
@@ -130,30 +130,37 @@ def _least(each: Laid, near: Sequence[Rect], within: Rect) -> tuple[Image.Image,
     return (each.sprite, best, each.thing.at(best)) if each.sprite else None
 
 
-def _wedge(height: int, spot: Point, of: Disc, taken: Sequence[Rect]) -> tuple[list[Rect], bool]:
+def _wedge(height: int, spot: Point, of: Disc, taken: Sequence[Rect]) -> tuple[list[Rect], float, bool]:
     """The boxes of a wedge from the middle of a sign towards what it is of, one behind the other, before the first one
-    that meets what is taken; and whether it comes to its end."""
-    (x, y), foot = of[0], _FOOT * height
+    beside that sign that meets what is taken; how wide half of its foot is, and whether it comes to its end."""
+    wedges = [_boxes(foot * height, height, spot, of, taken) for foot in _FEET]
+    (boxes, whole), foot = max(zip(wedges, _FEET, strict=True), key=lambda each: (each[0][1], len(each[0][0])))
+    return boxes, foot * height, whole
+
+
+def _boxes(foot: float, height: int, spot: Point, of: Disc, taken: Sequence[Rect]) -> tuple[list[Rect], bool]:
+    """The boxes of a wedge that is as wide as said, and whether it comes to its end."""
+    x, y = of[0]
     far, angle = math.dist(spot, (x, y)) - of[1], math.atan2(y - spot[1], x - spot[0])
     found = list[Rect]()
     for long in range(0, math.ceil(far), _STEP):
         half = max(_TIP, foot * (1 - long / far))
         px, py = spot[0] + math.cos(angle) * long, spot[1] + math.sin(angle) * long
         box = px - half, py - half, px + half, py + half
-        if met(box, taken):
+        if 2 * long >= height and met(box, taken):
             return found[:-_RIM], False
         found.append(box)
     return found, True
 
 
-def _leader(spot: Point, each: Laid, height: int, wedge: Sequence[Rect]) -> tuple[Image.Image, float, float]:
+def _leader(spot: Point, each: Laid, foot: float, wedge: Sequence[Rect]) -> tuple[Image.Image, float, float]:
     """A wedge of so many boxes from the middle of a sign towards what it is of, as a sprite, and where its upper left
     corner goes."""
     (x, y), _ = each.of or (spot, 0)
     angle, long = math.atan2(spot[1] - y, spot[0] - x), _STEP * len(wedge)
     painter = Painter(2 * (long + 8), 2 * (long + 8), 1, 2)
-    for foot, tip, fill in ((_FOOT + 0.08, 6, INK), (_FOOT, 0, each.colour)):
-        outline = [(0, -foot * height), (-long - tip, 0), (0, foot * height)]
+    for grow, fill in ((3, INK), (0, each.colour)):
+        outline = [(0, -foot - grow), (-long - 2 * grow, 0), (0, foot + grow)]
         painter.poly(moved(outline, 0, 0, math.degrees(angle)), fill)
     return painter.done(), spot[0] - long - 8, spot[1] - long - 8
 

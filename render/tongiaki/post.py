@@ -37,8 +37,8 @@ from rules.tongiaki.view import Sailor
 
 CARD_HEIGHT: Final = 124
 _SIZE: Final = 36
-_SCORE: Final = 48
-_INDENT: Final = 45
+_SCORE: Final = 40
+_INDENT: Final = 37
 """On low cards points have this size, and what stands below the name begins below it."""
 _MANY: Final = 10
 """The number of so many boats is set smaller."""

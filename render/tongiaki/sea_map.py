@@ -26,7 +26,7 @@ from rules.kit.seats import Seat
 from rules.tongiaki.places import Cell, Island, Pier
 from rules.tongiaki.view import Isle
 
-_LEVELS: Final[dict[Aspect, tuple[int, int]]] = {"wide": (78, 66), "tall": (118, 96)}
+_LEVELS: Final[dict[Aspect, tuple[int, int]]] = {"wide": (78, 66), "tall": (170, 170)}
 """On smaller hexes moorings lie nearer to the sides; on still smaller ones signs stand for boats, and there are no ways
 of voyages."""
 _READABLE: Final[dict[Aspect, int]] = {"wide": 18, "tall": 57}

@@ -37,8 +37,9 @@ from rules.tongiaki.components import KINGS
 
 
 class _Facts(NamedTuple):
-    """Everything a card shows: `points` None where they are not wanted, `place` None while the game goes on, `islands`
-    those with points, king's islands among them."""
+    """Everything a card shows: `points` None where they are not wanted, `place` None while the game goes on, `boats`
+    those beside the board, after the end those on it, which decide ties, `islands` those with points, king's islands
+    among them."""
 
     seat: Seat
     name: str
@@ -46,7 +47,7 @@ class _Facts(NamedTuple):
     place: int | None
     gone: bool
     active: bool
-    supply: int
+    boats: int
     islands: tuple[str, ...]
     kings: tuple[str, ...]
 
@@ -81,7 +82,7 @@ def _facts(scene: Scene, seat: Seat) -> _Facts:
         result.places[seat] if result else None,
         seat in view.resigned,
         seat in (result.winners if result else view.to_move),
-        sailor.supply,
+        result.boats[seat] if result else sailor.supply,
         tuple(sorted(sailor.islands, key=lambda island: -labels.points_of(island))),
         sailor.kings,
     )
@@ -120,15 +121,15 @@ def _put_name(canvas: Canvas, facts: _Facts, where: Box, scale: Aspect, language
 
 
 def _put_counts(canvas: Canvas, facts: _Facts, where: Box, size: int, language: str) -> None:
-    """Islands with points, boats in the supply, crowns of the king's islands."""
+    """Islands with points, boats beside the board or on it, crowns of the king's islands."""
     y, step, left = where.h * 0.73, where.w / 3, where.x
     canvas.paste(signs.island_icon(size + 4), left + size * 0.6, y)
     canvas.text(left + size * 1.45, y, str(len(facts.islands)), size, STRAND)
     canvas.paste(boats.boat(facts.seat, size), left + 0.75 * step + size * 0.5, y)
-    spent = not facts.supply and facts.place is None
+    spent, where_told = not facts.boats and facts.place is None, "supply" if facts.place is None else "on_board"
     x = left + 0.75 * step + size * 1.3
-    x += canvas.text(x, y, str(facts.supply), size, FAILED if spent else STRAND) + 6
-    canvas.text(x, y + 1, text(language, "picture.tongiaki.supply"), size - 3, SOFT, bold=False)
+    x += canvas.text(x, y, str(facts.boats), size, FAILED if spent else STRAND) + 6
+    canvas.text(x, y + 1, text(language, f"picture.tongiaki.{where_told}"), size - 3, SOFT, bold=False)
     for i in range(KINGS):
         canvas.paste(signs.crown(size, i < len(facts.kings)), where.right - size * (0.7 + 1.35 * (KINGS - 1 - i)), y)
 

@@ -14,9 +14,8 @@ from render.news import Said
 from render.scene import Scene
 from render.shapes import box
 from render.sprites import kept
-from render.tongiaki import signs
 from render.tongiaki.geometry import corners
-from render.tongiaki.palette import BED, CARD, CARD_EDGE, DIGIT, DISC, GOLD, GOLD_INK, NUMBER, OCEAN, SEA, STRAND, WHITE
+from render.tongiaki.palette import BED, CARD, CARD_EDGE, DIGIT, DISC, GOLD, GOLD_INK, OCEAN, SEA, STRAND, WHITE
 from render.tongiaki.reading import LEAST, view_of
 from rules.tongiaki.components import LANDS, WATERS
 
@@ -33,46 +32,41 @@ def left(scene: Scene) -> tuple[Counts, Counts]:
     return tuple(lands[key] for key in _POINTS), tuple(routes[key] for key in _COLOURS)
 
 
-def routes(scene: Scene, size: int) -> list[Said]:
-    """The routes that are left in the stack, as signs with their numbers."""
-    told = zip(_COLOURS, left(scene)[1], strict=True)
-    return [[_chip(False, str(key) if key > 1 else "", round(0.9 * size), size), f" {n}  "] for key, n in told]
+def told(scene: Scene, size: int) -> list[list[Said]]:
+    """The islands, and the routes, that are left in the stack, as signs with their numbers."""
+    return [
+        [
+            [_chip(not i, _label(i, key), round(0.9 * size), size), f" {n}  "]
+            for key, n in zip(keys, counts, strict=True)
+        ]
+        for i, (keys, counts) in enumerate(zip((_POINTS, _COLOURS), left(scene), strict=True))
+    ]
+
+
+def _label(row: int, key: int) -> str:
+    """What stands on the sign of islands (row 0), or of routes of a kind."""
+    return str(key) if not row or key > 1 else ""
 
 
 def put_stack(canvas: Canvas, scene: Scene, where: Box) -> None:
-    """How many tiles are left of which kind."""
-    view = view_of(scene)
-    totals = len(view.islands_left), len(view.water_left)
-    canvas.lay(_card(totals, left(scene), where.w, where.h, LEAST[scene.aspect], scene.language), where.x, where.y)
+    """How many islands and routes are left of which kind."""
+    canvas.lay(_card(left(scene), where.w, where.h, LEAST[scene.aspect], scene.language), where.x, where.y)
 
 
 @kept
-def _card(
-    totals: tuple[int, int], counts: tuple[Counts, Counts], width: int, height: int, least: int, language: str
-) -> Image.Image:
-    canvas, where, size = Canvas(Image.new("RGB", (width, height), OCEAN)), Box(0, 0, width, height), least + 2
-    put_plate(canvas, where, CARD, CARD_EDGE, 2)
+def _card(counts: tuple[Counts, Counts], width: int, height: int, least: int, language: str) -> Image.Image:
+    canvas, size = Canvas(Image.new("RGB", (width, height), OCEAN)), least + 2
+    put_plate(canvas, Box(0, 0, width, height), CARD, CARD_EDGE, 2)
     canvas.text(18, size, text(language, "picture.tongiaki.stack"), size, WHITE)
-    _put_totals(canvas, where, size, *totals)
     row, step = (height - size * 1.9) / 2, (width - 30) / 4
     radius = round(min(row * 0.46, size * 0.95))
     for i, keys in enumerate((_POINTS, _COLOURS)):
         y = size * 1.8 + row * (i + 0.45)
         for k, (key, number) in enumerate(zip(keys, counts[i], strict=True)):
             x = 18 + k * step
-            canvas.paste(_chip(not i, str(key) if not i or key > 1 else "", radius, least), x + radius, y)
+            canvas.paste(_chip(not i, _label(i, key), radius, least), x + radius, y)
             canvas.text(x + 2 * radius + 7, y, str(number), size, WHITE if number else "#6F8CA8")
     return canvas.image
-
-
-def _put_totals(canvas: Canvas, where: Box, size: int, islands: int, water: int) -> None:
-    """Both kinds of tiles at the right end of the headline."""
-    y, x = where.y + size, where.right - 18.0
-    x -= canvas.text(x, y, str(water), size + 4, NUMBER, "r") + size * 0.8
-    canvas.paste(signs.wave_icon(size + 2), x, y)
-    x -= size * 1.3
-    x -= canvas.text(x, y, str(islands), size + 4, NUMBER, "r") + size * 0.8
-    canvas.paste(signs.island_icon(size + 4), x, y)
 
 
 @kept

@@ -21,7 +21,7 @@ from render.tongiaki.palette import HULL, INK, LETTER, WHITE
 from rules.kit.hexes import Hex
 from rules.kit.seats import Seat
 
-_WIDTHS: Final = (33, 30, 27, 24, 21, 19, 17)
+_WIDTHS: Final = (45, 41, 37, 33, 30, 27, 24, 21, 19, 17)
 """So many pixels is a token wide, on a map as many as half of them can be, fewer where its beach has no room;"""
 _WIDE: Final = 0.45
 """no wider than so many radii of its hex,"""
@@ -31,7 +31,7 @@ _BADGE: Final = 23
 """The number stands on a disc, of their colour unlike those of routes, so many pixels wide,"""
 _ROOM: Final = 17
 """so many of which lie beside its token, whose colour and shape are seen: along the beach, or outwards where that is
-crowded."""
+crowded or several have numbers, which would meet."""
 _TURN: Final = 10
 """in a direction that is a multiple of so many degrees."""
 _LARGE: Final = 24
@@ -56,7 +56,7 @@ _OVER: Final = (2.5, 0.5)
 """so many pixels two of them may lie upon each other, less where one has a number."""
 _END: Final = 0.87
 """Nothing reaches farther from the middle of its island than so many radii of its hex,"""
-_OVER_EDGE: Final = 0.08
+_OVER_EDGE: Final = 0.06
 """numbers that lie outwards so much farther."""
 _OUT: Final = 0.045
 """Free moorings lie so much farther out, for names need room."""
@@ -108,11 +108,12 @@ def berths(
     at most as wide as said."""
     fresh = Counter(seat for seat, new in lying if new)
     crews = Counter(seat for seat, _ in lying)
-    counts = len(crews) < len(lying)
+    counts, several = len(crews) < len(lying), sum(count > 1 for count in crews.values()) > 1
+    rooms = (0,) if several else (_ROOM, 0) if counts else (_ROOM,)
     free, pitch, over = len(strand.slots) - len(lying), strand.pitch * size, _OVER[counts]
     sizes = [w for w in _WIDTHS if w <= min(widest, _WIDE * size)] or _WIDTHS[-1:]
     parts = [_parts(strand, met, _ARROW / pitch) for met in dict.fromkeys((arrows, tuple({*arrows}), ()))]
-    for part, room, width in product(parts, (_ROOM, 0)[: 1 + counts], sizes):
+    for part, room, width in product(parts, rooms, sizes):
         found: list[tuple[Seat | None, int, int]] = []
         counted = max(width, _COUNTED) + room if room else _COUNTED
         found += [(seat, n, counted if n > 1 else width) for seat, n in crews.items()]

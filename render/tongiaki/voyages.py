@@ -95,6 +95,12 @@ def put_ways(canvas: Canvas, scene: Scene, chart: Chart, kept: Iterable[Rect]) -
     return arrows
 
 
+def failing(scene: Scene, chart: Chart) -> list[Rect]:
+    """Boxes along the ways of the voyages of the news that failed."""
+    lost = [_line(chart, trip) for trip in _shown(scene) if not _good(trip)]
+    return [box for line in lost for box in _along(line[::2], _wides(chart)[1])]
+
+
 def _along(line: Iterable[Point], half: float) -> list[Rect]:
     return [(x - half, y - half, x + half, y + half) for x, y in line]
 

@@ -127,8 +127,11 @@ def test_beaches_that_growth_may_choose_have_one_row_each_within_the_card_howeve
     image = board(scene)
     written = [(line.words.strip(), line.x + line.width) for line in lines_on(image)]
     assert ways > 12 > len(free) > 1
-    held = [f"{len(shore.boats)}/{shore.moorings} → {len(shore.boats) + 1}/{shore.moorings}" for shore in free]
-    assert sorted(said[:9] for said, _ in written if " → " in said and said[0].isdigit()) == sorted(held)
+    left = [shore.moorings - len(shore.boats) for shore in free]
+    held = [f"{n} → {n - 1} free" if n > 1 or size == "wide" else "1 free  sails" for n in left]
+    rows = [said for said, _ in written if said[:1].isdigit() and " free" in said]
+    assert len(rows) == len(held)
+    assert all(any(said.startswith(each) for said in rows) for each in held)
     assert max(right for _, right in written) < image.width - 18, "within the card"
     assert any(said.endswith(f"of {len(free)}") for said, _ in written)
 
@@ -154,7 +157,7 @@ def test_pins_stand_on_the_heads_of_piers_on_offer_and_the_letter_of_their_beach
     chart = sea_map.chart_of(scene, Box(0, 0, 1190, 900))
     for mark, pin in zip(scene.marks, candidates.pins(scene, chart), strict=True):
         head = chart.side(land_of(view_of(scene), mark.at.island).at, COMPASS.index(mark.at.direction), 0.96)
-        assert max(dist(head, place) for place in pin.thing.places) < 0.35 * chart.size
+        assert max(dist(head, place) for place in pin.thing.places) < 0.36 * chart.size
         assert dist(head, pin.thing.places[0]) < pin.thing.width / 2
     assert {mark.at.beach for mark in scene.marks} == listed(scene)
 
@@ -365,3 +368,33 @@ def test_free_moorings_stand_beside_their_island_in_a_wide_picture_where_one_lin
     offer = offers.Offer([], "", ["+1"], moorings=[["A", "3", "  ", "B", "2", "  "]])
     assert log._beside(offer, "Fiji", 22) == (["+1", " ", "A", "3", "  ", "B", "2"], ())
     assert log._beside(offer, "W" * 16, 22) == (["+1"], offer.moorings)
+
+
+@pytest.mark.parametrize("turn", [16, 24, 30])
+def test_every_beach_to_which_a_boat_can_come_has_a_letter_of_the_same_colour(turn: int) -> None:
+    s, _ = scenes.played(2, 3, turn, "act")
+    scene = scenes.scene(s, s.turn.seat, marks=scenes.marks(s, "grow", "island"), path=("grow",))
+    offered = [land_of(view_of(scene), mark.at.id) for mark in scene.marks]
+    assert offered
+    shores = [shore for land in offered for shore in land.beaches]
+    assert listed(scene) == {shore.at for shore in shores if len(shore.boats) < shore.moorings}
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_rows_of_piers_in_wide_pictures_name_beach_and_direction_whole(language: str) -> None:
+    s, _ = scenes.played(4, 3, 30, "sail")
+    marks = tuple(replace(mark, tip=True) for mark in scenes.marks(s, "sail", "pier"))
+    scene = scenes.scene(s, size="wide", language=language, marks=marks)
+    assert not any("…" in line.words for line in lines_on(board(scene)))
+    for rows in log._cards(scene):
+        for left, right in rows:
+            assert measure([*left, " ", *right] if left else right, LEAST["wide"]) <= 352
+
+
+def test_what_is_left_in_the_stack_is_told_by_islands_and_by_routes() -> None:
+    s, _ = scenes.played(4, 3, 30, "sail")
+    scene = scenes.scene(s, language="en", size="phone", marks=scenes.marks(s, "sail", "pier"))
+    lands, routes = stack.told(scene, 30)
+    numbers = [[int(str(said[1])) for said in kind] for kind in (lands, routes)]
+    assert sum(numbers[0]) == len(view_of(scene).islands_left)
+    assert sum(numbers[1]) == 3 * len(view_of(scene).water_left)

@@ -447,6 +447,26 @@ def test_equal_points_of_others_than_the_winners_are_explained() -> None:
     assert text("en", "picture.tongiaki.tie_break.fewer_boats") in " ".join(str(each[0]) for each in told)
 
 
+def test_where_islands_and_boats_decide_both_are_named_and_cards_count_boats_on_the_board() -> None:
+    scene = drawn("ended", language="en", news=())
+    result = result_of(scene)
+    assert result is not None
+    found = replace(
+        result, totals=(9, 5, 5, 5), places=(1, 2, 3, 4), islands=(3, 3, 2, 2), boats=(4, 8, 5, 7), tie_break=None
+    )
+    over = replace(scene, view=replace(scene.view, result=found))
+    assert text("en", "picture.tongiaki.tie_break.both") in " ".join(str(line[0][0]) for line in log.ending(over, 5000))
+    said = [line.words for line in texts(board, replace(over, size="wide"))]
+    assert "on board" in said
+    assert text("en", "picture.tongiaki.supply") not in said
+
+
+def test_a_long_name_stands_whole_on_a_low_card_however_many_points_are_beside_it() -> None:
+    s, _ = scenes.played(6, 3, 55)
+    scene = replace(scenes.scene(s, size="post", language="en"), names=("Maximiliane",) * 6)
+    assert [line.words for line in texts(board, scene)].count("Maximiliane") == 6
+
+
 def test_a_wide_map_uses_free_sea_below_or_above_the_column() -> None:
     s, told = scenes.played(2, 2, 9999)
     scene = replace(scenes.scene(s, news=told), view=replace(scenes.scene(s).view, result=None))

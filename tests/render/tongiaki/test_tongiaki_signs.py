@@ -37,6 +37,7 @@ from render.tongiaki import (
 )
 from render.tongiaki.board import board
 from render.tongiaki.geometry import Chart, strands, within
+from render.tongiaki.isle import SMALLEST
 from render.tongiaki.palette import INK, WHITE
 from render.tongiaki.reading import land_of, result_of, trips, view_of, with_beaches
 from render.words import choice_label, question_text
@@ -444,3 +445,34 @@ def test_every_sign_of_a_failed_voyage_has_a_cross() -> None:
     (digits,) = lines_on(short)
     before = short.crop((6, round(0.3 * short.height), round(digits.x) - 1, round(0.7 * short.height)))
     assert max(before.convert("L").tobytes()) > 250
+
+
+def test_in_tall_pictures_signs_stand_for_boats_whose_marks_would_be_too_small() -> None:
+    assert sea_map.level("tall", Chart(120, 0, 0)) == sea_map.level("tall", Chart(160, 0, 0)) == SMALLEST
+    assert sea_map.level("tall", Chart(300, 0, 0)) < SMALLEST
+
+
+def test_signs_of_what_changed_lie_off_failed_voyages_and_off_new_tiles() -> None:
+    where, seen = Box(0, 0, post.WIDTH, 900), 0
+    for scene in (replace(each, size="post") for each in turn_starts("tongiaki-6")[::4]):
+        chart = sea_map.chart_of(scene, where)
+        failed = voyages.failing(scene, chart)
+        for each in fleet.changes(scene, chart, where, failed):
+            if each.of and failed:
+                assert not any(overlap(each.thing.at(place), box) for place in each.thing.places for box in failed)
+                seen += 1
+    assert seen > 3
+
+
+def test_numbers_of_boats_on_one_beach_do_not_touch() -> None:
+    (shore, *_) = (each for each in strands("tonga", 0, SMALLEST) if len(each.slots) > 2)
+    for seats in ((0, 0, 1, 1), (2, 2, 3, 3)):
+        several = [each for each in tokens.berths(shore, tuple((seat, False) for seat in seats), 100) if each.boats > 1]
+        ends = [chart_end(each.at, each.turn, each.width) for each in several]
+        assert math.dist(*ends) >= 23
+
+
+def chart_end(at: tuple[float, float], turn: int, width: int) -> tuple[float, float]:
+    """Where the number of a token lies on hexes of 100 pixels."""
+    dx, dy = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+    return 100 * at[0] + (width - 23) / 2 * dx, 100 * at[1] + (width - 23) / 2 * dy
