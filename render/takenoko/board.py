@@ -43,6 +43,8 @@ from rules.kit.hexes import Hex
 
 _RIBBON: Final = 54
 _SEAT: Final = 254
+_LOW_SEAT: Final = 214
+"""How high a seat's panel usually is on a phone, and at least where the picture would be too high."""
 _PROMPT: Final = Box(104, 60, 880, 60)
 _WEATHER: Final = 1004
 _PROGRESS: Final = 1350
@@ -69,13 +71,25 @@ def _tall(scene: Scene) -> Image.Image:
     marks = candidates.marks_of(scene)
     told = key.below(scene, log.brief(scene, marks), marks)
     shown = _shown(scene, marks)
-    place = layout.tall(scene, shown, len(told))
-    boxes, below, others = place.boxes, None, list[Line]()
-    if scene.size == "phone":
-        others, mine = log.others(scene), own.height(scene)
+    others = log.others(scene) if scene.size == "phone" else []
+    mine = own.height(scene) if scene.size == "phone" else 0
+
+    def details(y: int, seat: int) -> post.Below:
         heights = {"tray": tray.height(scene), "log": log.height(scene, others), "supply": 80}
-        low = boxes.seats[0]._replace(x=post.MARGIN, w=post.INSIDE + 36, h=mine)
-        below = post.below(low.bottom + layout.GAP * bool(mine), scene.view.seats, _SEAT, **heights)
+        return post.below(y + mine + layout.GAP * bool(mine), scene.view.seats, seat, **heights)
+
+    below, low, seat = None, Box(0, 0, 0, 0), _SEAT
+    place = layout.tall(scene, shown, len(told))
+    if scene.size == "phone":
+        excess = details(place.boxes.seats[0].y, seat).bottom - post.HIGHEST
+        if excess > 0:
+            rows = -(-scene.view.seats // 2)
+            seat = max(_LOW_SEAT, seat - -(-excess // rows))
+            excess -= rows * (_SEAT - seat)
+            place = layout.tall(scene, shown, len(told), max(0, excess))
+        low = place.boxes.seats[0]._replace(x=post.MARGIN, w=post.INSIDE + 36, h=mine)
+        below = details(low.y, seat)
+    boxes = place.boxes
     canvas = Canvas(frame.sheet(post.WIDTH, below.bottom if below else boxes.bottom, THEME))
     over = place.over() if not below else ()
     frame.put_window(canvas, place.window, _garden(scene, marks, shown, place.window, place.within, over), THEME)

@@ -162,11 +162,12 @@ _APART: Final = 20
 
 
 def gains(view: TakenokoView, marks: Marks, path: Sequence[str]) -> dict[Hex, dict[str, str]]:
-    """What each candidate would bring, by who or what brings it: how much would grow in all, or that the panda eats."""
+    """What each candidate would bring, by who or what brings it: how much would grow there, or in all while it is open
+    who goes where, or that the panda eats."""
     going = walkers(view, path)
     found = {at: {"channel": f"+{grown}"} for at, grown in watered(view, marks).items() if grown}
     for mark in marks.tiles:
-        here = {kind: _gain(view, mark.at, kind) for kind, cells in going.items() if mark.at in cells}
+        here = {kind: _gain(view, mark.at, kind, path) for kind, cells in going.items() if mark.at in cells}
         if any(here.values()) or (here and len(going) > 1):
             found[mark.at] = here
     return found
@@ -227,10 +228,12 @@ _RIM: Final = 0.77
 """How far the inner side of a ring is from the middle of its cell, in cell sizes."""
 
 
-def _gain(view: TakenokoView, at: Hex, kind: str) -> str:
-    """What a figure, the rain or a watershed would bring at a place."""
+def _gain(view: TakenokoView, at: Hex, kind: str, path: Sequence[str]) -> str:
+    """What a figure, the rain or a watershed would bring at a place; of the gardener only what grows where he stands,
+    if arrows lead to all other plots."""
     if kind != "panda":
-        grown = sum(sections for _, sections in growth(view, at, kind))
+        alone = bool(path) and kind == "gardener"
+        grown = sum(sections for cell, sections in growth(view, at, kind) if cell == at or not alone)
         return f"+{grown}" if grown else ""
     plot = view.garden.plots.get(at)
     return "−1" if plot and plot.bamboo and plot.improvement != "enclosure" else ""

@@ -57,9 +57,9 @@ def put_card(canvas: Canvas, x: float, y: float, scene: Scene, place: int) -> No
 
 
 @kept
-def small(card: str, places: Sequence[int], height: int) -> Image.Image:
-    """What a card asks for, without its words, `height` pixels high, behind its places in the hand. How high bamboo
-    shall be is told by that alone, for a number would be too small."""
+def small(card: str, places: Sequence[int], height: int, worth: bool = False) -> Image.Image:
+    """What a card asks for, without its words, `height` pixels high, behind its places in the hand and, if wanted, its
+    points. How high bamboo shall be is told by that alone, for a number would be too small."""
     facts, (wide, high) = CARDS[card], _SMALL
     high = _LONG if facts.category == "plot" or len(facts.cost) > 1 else high
     canvas = Canvas(Image.new("RGBA", (wide, high)))
@@ -72,8 +72,10 @@ def small(card: str, places: Sequence[int], height: int) -> Image.Image:
     canvas = Canvas(Image.new("RGBA", (_NUMBER + picture.width, height)))
     canvas.place(picture, _NUMBER, 0)
     for i, number in enumerate(places):
-        y = height * (i + 0.5) / len(places)
+        y = height * (i + 0.5) / (len(places) + worth)
         canvas.paste(tag(str(number), 32, _CREAM, INK, THEME.ink), _NUMBER / 2 - 4, y)
+    if worth:
+        canvas.paste(scaled(_points(facts.points, 52), 46 / 84), _NUMBER / 2 - 4, height * 0.75)
     return canvas.image
 
 
@@ -127,12 +129,13 @@ def _paper(kind: str, seed: int) -> Image.Image:
 
 
 @kept
-def _points(points: int) -> Image.Image:
+@kept
+def _points(points: int, size: int = 46) -> Image.Image:
     painter = Painter(84, 84, 1, 4)
     painter.ellipse(1, 3, 38, fill=(14, 21, 18, 90))
     painter.ellipse(0, 0, 38, fill=_CREAM)
     painter.ellipse(0, 0, 34.5, fill=THEME.seal)
-    painter.text(0, -2, str(points), 46, _CREAM)
+    painter.text(0, -2, str(points), size, _CREAM)
     return painter.done()
 
 

@@ -222,8 +222,9 @@ def _put_plot(canvas: Canvas, plot: Plot, grid: Grid, how: Measures) -> None:
 def _put_label(canvas: Canvas, view: TakenokoView, cell: Hex, grid: Grid, how: Measures, halo: str) -> None:
     x, y = label_place(view, cell, grid)
     if how.edged and cell != POND and not how.crowded:
-        up = _ALOFT[1] + 0.13 * bool(figures_on(view, cell))
-        x, y = x + _ALOFT[0] * grid.size, y - up * grid.size
+        peopled = bool(figures_on(view, cell))
+        x += (_ALOFT[0] - _INWARD * peopled) * grid.size
+        y -= (_ALOFT[1] + 0.1 * peopled) * grid.size
     canvas.haloed(x, y, str(cell), how.label, INK, halo)
 
 

@@ -110,10 +110,12 @@ class Tall(NamedTuple):
         return tuple(seat._replace(x=seat.x - self.window.x, y=seat.y - self.window.y) for seat in seats)
 
 
-def tall(scene: Scene, shown: frozenset[Hex], lines: int) -> Tall:
-    """The boxes of a tall picture with so many lines of news. The seats of a post stand on free ground beside the
-    garden where that makes its cells larger enough."""
+def tall(scene: Scene, shown: frozenset[Hex], lines: int, lower: int = 0) -> Tall:
+    """The boxes of a tall picture with so many lines of news, so many pixels `lower` than it would be. The seats of a
+    post stand on free ground beside the garden where that makes its cells larger enough."""
     best = _tall(scene, shown, lines)
+    if lower:
+        return _tall(scene, shown, lines, most=best.boxes.bottom - lower)
     if scene.size != "post":
         return best
     size = max(_WORTH * best.grid(shown).size, section.READABLE["tall"])
@@ -125,13 +127,13 @@ def tall(scene: Scene, shown: frozenset[Hex], lines: int) -> Tall:
     return best
 
 
-def _tall(scene: Scene, shown: frozenset[Hex], lines: int, beside: int = 0) -> Tall:
+def _tall(scene: Scene, shown: frozenset[Hex], lines: int, beside: int = 0, most: int = 0) -> Tall:
     """With `beside` the seats stand one below the other in the lower right corner of the window, and so many pixels at
     its right are free. What happened has room for the usual number of lines, so that cells do not change with that."""
     lines = lines if scene.marks else max(LINES, lines)
     high = partial(window_height, shown, _INSIDE - beside)
     card, column = takenoko_post.card(scene, beside > 0), beside and _COLUMN
-    most = post.MOST if scene.size == "post" else post.MOST + card + post.LINE * max(0, lines - LINES)
+    most = most or (post.MOST if scene.size == "post" else post.MOST + card + post.LINE * max(0, lines - LINES))
     wants = post.Wants(scene.view.seats, lines, card, high, most=most, column=column)
     boxes = post.layout(wants)
     where = boxes.board._replace(w=_INSIDE)

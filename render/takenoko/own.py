@@ -1,5 +1,5 @@
-"""The reader's own cards in a row beside a question, each with how far it has come and the places that
-bring it farther.
+"""The reader's own cards in a row beside a question, each with its points, how far it has come and the places that
+bring it farther or set it back.
 
 Drawn from the viewer's view, which holds nobody else's cards.
 """
@@ -11,20 +11,21 @@ from typing import Final
 
 from PIL import Image
 
-from data.texts import text
-from render.canvas import Canvas
+from data.texts import listing, text
+from render.canvas import Canvas, scaled
 from render.frame import Box, put_plate
 from render.panels import Chunk, measure, put_chunks, tag
 from render.scene import Aspect, Scene
-from render.takenoko import cards
+from render.takenoko import cards, tray
 from render.takenoko.palette import INK, LIGHT, THEME
 from render.takenoko.progress import put_progress
 from render.takenoko.reading import drawn, owned, view_of
-from rules.takenoko.outlook import prospects
+from rules.takenoko.components import TILE_FACES
+from rules.takenoko.outlook import Prospect, prospects
 from rules.takenoko.view import TakenokoView
 
 _HEIGHT: Final = 236
-_LOW: Final = 200
+_LOW: Final = 192
 """How high the row is with tags and without."""
 _TITLE: Final = 44
 _CARD: Final = 104
@@ -43,16 +44,16 @@ def height(scene: Scene) -> int:
     asked = scene.path[0] != "complete" if scene.path else scene.prompt is not None
     if not asked or view.viewer not in view.to_move or not view.hand:
         return 0
-    return _HEIGHT if scene.marks or any(card.ready for card in view.hand) else _LOW
+    return _HEIGHT if any(card.ready for card in view.hand) or any(_tags(scene).values()) else _LOW
 
 
 def put_own(canvas: Canvas, scene: Scene, where: Box) -> None:
     """The row with its title."""
     put_plate(canvas, where, THEME.active, THEME.seal, 3)
-    view, tags = view_of(scene), _forward(scene)
+    view, found = view_of(scene), _tags(scene)
     size = _TAG[scene.aspect]
-    key = "forward" if any(tags.values()) else "as_they_are" if scene.marks else "title"
-    canvas.text(where.x + 18, where.y + 25, text(scene.language, f"picture.takenoko.own.{key}"), _TEXT, THEME.seal)
+    tags = {place: [sign for tags in found.values() for sign in tags.get(place, ())] for place in _places(view)}
+    canvas.text(where.x + 18, where.y + 25, _title(scene, found), _TEXT, THEME.seal)
     step = (where.w - 20) / max(_FEWEST, len(view.hand))
     for i in range(len(view.hand)):
         left = where.x + 10 + i * step
@@ -65,7 +66,7 @@ def put_own(canvas: Canvas, scene: Scene, where: Box) -> None:
 
 def _put_card(canvas: Canvas, x: float, y: float, room: float, view: TakenokoView, i: int) -> None:
     """A card with its number, and how far it has come."""
-    picture = cards.small(view.hand[i].id, (i + 1,), _CARD)
+    picture = cards.small(view.hand[i].id, (i + 1,), _CARD, True)
     canvas.place(picture, x + (room - picture.width) / 2, y)
     put_progress(canvas, x + room / 2, y + _CARD + 22, view, view.hand[i].id, room, _TEXT)
 
@@ -76,20 +77,56 @@ def _some(tags: Sequence[Chunk], size: int, room: float) -> Sequence[Chunk]:
     return next((some for some in (tags, *fewer) if measure(some, size) <= room), ())
 
 
-def _forward(scene: Scene) -> dict[int, list[Image.Image]]:
-    """By the place of a card in the hand the tags of the candidates that bring it farther, red ones that complete it
-    first."""
-    view, size = view_of(scene), _TAG[scene.aspect]
-    whole, part = ({place: list[Image.Image]() for place in range(1, len(view.hand) + 1)} for _ in range(2))
-    for mark in (mark for mark in scene.marks if mark.tag):
-        found = [each for path in _paths(scene) for each in prospects(view, path[0], mark.at, path)]
-        for place in whole:
-            come = [each for each in found if each.place == place and each.forward]
-            if any(each.after == each.need for each in come):
-                whole[place].append(tag(mark.tag, size, THEME.seal, LIGHT, LIGHT))
-            elif come:
-                part[place].append(tag(mark.tag, size, INK, THEME.call, LIGHT))
-    return {place: whole[place] + part[place] for place in whole}
+_Tags = dict[int, list[Image.Image]]
+"""Tags of candidates by the place of a card in the hand, from 1."""
+_INKS: Final = {
+    "whole": (THEME.seal, LIGHT, LIGHT),
+    "part": (INK, THEME.call, LIGHT),
+    "dry": (LIGHT, INK, INK),
+    "back": (LIGHT, THEME.seal, THEME.seal),
+}
+"""Fill, ink and rim of the tags that complete a card, bring it farther, fit into its figure without water, and set it
+back."""
+
+
+def _title(scene: Scene, found: dict[str, _Tags]) -> str:
+    """What the tags mean that there are."""
+    kinds = [kind for kind, tags in found.items() if tags]
+    if not kinds or kinds == ["back"]:
+        key = "only_back" if kinds else "as_they_are" if scene.marks else "title"
+        return text(scene.language, f"picture.takenoko.own.{key}")
+    said = [text(scene.language, f"picture.takenoko.own.{kind}") for kind in kinds]
+    return text(scene.language, "picture.takenoko.own.tags", tags=listing(scene.language, said))
+
+
+def _places(view: TakenokoView) -> range:
+    return range(1, len(view.hand) + 1)
+
+
+def _tags(scene: Scene) -> dict[str, _Tags]:
+    """The tags of the candidates that change how far a card has come, by what they do to it; behind each plot that may
+    be chosen with them, where several are."""
+    view, size, paths = view_of(scene), _TAG[scene.aspect], _paths(scene)
+    found: dict[str, _Tags] = {kind: {} for kind in _INKS}
+    for path in paths:
+        told: dict[tuple[str, int], list[str]] = {}
+        for mark in (mark for mark in scene.marks if mark.tag):
+            for each in prospects(view, path[0], mark.at, path):
+                told.setdefault((_kind(each), each.place), []).append(mark.tag)
+        for (kind, place), names in told.items():
+            signs = found[kind].setdefault(place, [])
+            if path[0] == "plot" and len(paths) > 1:
+                signs.append(scaled(tray.tile(*TILE_FACES[path[1]]), 0.34))
+            signs += [tag("▼" * (kind == "back") + name, size, *_INKS[kind]) for name in names]
+    return found
+
+
+def _kind(prospect: Prospect) -> str:
+    if prospect.dry:
+        return "dry"
+    if not prospect.forward:
+        return "back"
+    return "whole" if prospect.after == prospect.need else "part"
 
 
 def _paths(scene: Scene) -> list[tuple[str, ...]]:

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from data.texts import text
+from data.texts import listing, text
 from render.canvas import Canvas
 from render.frame import Box
 from render.hexes import Grid
@@ -20,9 +20,9 @@ from render.takenoko.board import board
 from render.takenoko.reading import view_of
 from rules.kit.events import Event, TurnEnded
 from rules.kit.hexes import Edge, Hex
-from rules.takenoko.components import IMPROVEMENTS
+from rules.takenoko.components import CARDS, IMPROVEMENTS
 from rules.takenoko.events import Completed, DrewPlots, Objective, TookChannel
-from rules.takenoko.outlook import growth
+from rules.takenoko.outlook import growth, prospects
 from rules.takenoko.plots import Plot
 from rules.takenoko.view import TakenokoView
 from tests.render.drawn import covered, texts
@@ -162,7 +162,8 @@ def _walk(viewer: int | None = 0, path: tuple[str, ...] = ("panda",), **wishes: 
 def test_own_cards_stand_beside_a_question_about_places_with_those_that_bring_them_farther(size: Size) -> None:
     scene = _walk(size=size)
     told = {
-        place: [line.words for tag in tags for line in lines_on(tag)] for place, tags in own._forward(scene).items()
+        place: [line.words for tag in own._tags(scene)["part"].get(place, []) for line in lines_on(tag)]
+        for place in (1, 3, 4)
     }
     plots = view_of(scene).garden.plots
     by_colour = {
@@ -174,8 +175,58 @@ def test_own_cards_stand_beside_a_question_about_places_with_those_that_bring_th
     assert (set(told[1]), set(told[4])) == (by_colour["green"], by_colour["yellow"])
     assert told[3] == []
     assert by_colour["green"]
-    title = text("en", "picture.takenoko.own.forward")
-    assert any(line.words == title for line in texts(board, scene))
+    assert _title("part", "back") in [line.words for line in texts(board, scene)]
+
+
+def _title(*kinds: str) -> str:
+    """What stands above own cards if there are such tags."""
+    said = listing("en", [text("en", f"picture.takenoko.own.{kind}") for kind in kinds])
+    return text("en", "picture.takenoko.own.tags", tags=said)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_own_cards_tell_their_points_and_which_places_set_them_back(size: Size) -> None:
+    """The panda would eat from the bamboo that a gardener card needs."""
+    view = scenes.view(0, to_move=(0,), hand=("gardener_pink_4_none",))
+    marks = tuple(Mark(at, str(at)) for at in sorted(candidates.walkers(view, ("panda",))["panda"]))
+    scene = scenes.scene(view, marks=marks, path=("panda",), size=size, language="en")
+    found = own._tags(scene)
+    back = {line.words for tags in found["back"].values() for tag in tags for line in lines_on(tag)}
+    hurt = {str(m.at) for m in marks for each in prospects(view, "panda", m.at) if each.after < each.before}
+    assert back == {f"▼{at}" for at in hurt} != set()
+    assert not any(found[kind] for kind in ("whole", "part", "dry"))
+    written = [line.words for line in texts(board, scene)]
+    assert text("en", "picture.takenoko.own.only_back") in written
+    assert {str(CARDS[card.id].points) for card in view.hand} <= {*written}
+    assert {f"▼{at}" for at in hurt} <= {*written}
+
+
+def test_places_where_a_plot_fits_into_a_figure_without_water_are_told_apart_with_the_plot() -> None:
+    view = scenes.view(0, hand=("plot_line_yellow",), drawn=("green", "yellow", "pink"), decision="plot", to_move=(0,))
+    marks = tuple(Mark(at, str(at)) for at in sorted(view.garden.sites))
+    scene = scenes.scene(view, marks=marks, path=("plot",), language="en")
+    found, wanted = own._tags(scene), set[str]()
+    for mark in marks:
+        (*here,) = prospects(view, "plot", mark.at, ("plot", "yellow"))
+        wanted |= {str(mark.at) for each in here if each.dry}
+    sign, *tags = found["dry"][1]
+    assert {line.words for tag in tags for line in lines_on(tag)} == wanted
+    assert lines_on(sign) == ()
+
+
+def test_the_row_of_own_cards_is_lower_where_it_bears_no_tags() -> None:
+    walk = _walk()
+    assert own.height(replace(walk, marks=())) < own.height(walk)
+
+
+def test_of_the_gardener_only_what_grows_where_he_stands_is_a_number_for_arrows_tell_the_rest() -> None:
+    view = scenes.view()
+    cells = sorted(candidates.walkers(view, ("gardener",))["gardener"])
+    marks = candidates.sort_marks((Mark(at, str(at)) for at in cells), view)
+    told = {at: here["gardener"] for at, here in candidates.gains(view, marks, ("gardener",)).items()}
+    there = {at: n for at in cells for cell, n in growth(view, at, "gardener") if cell == at}
+    assert told == {at: f"+{n}" for at, n in there.items()}
+    assert any(len(growth(view, at, "gardener")) > 1 for at in there)
 
 
 def test_while_plot_and_site_are_asked_for_together_every_drawn_plot_counts() -> None:
@@ -185,8 +236,8 @@ def test_while_plot_and_site_are_asked_for_together_every_drawn_plot_counts() ->
     marks = tuple(Mark(at, str(at)) for at in sorted(view.garden.sites))
     told = {}
     for path in (("plot",), ("plot", "green"), ("plot", "yellow-watershed")):
-        (tags,) = own._forward(scenes.scene(view, marks=marks, path=path)).values()
-        told[path] = [line.words for tag in tags for line in lines_on(tag)]
+        found = own._tags(scenes.scene(view, marks=marks, path=path))
+        told[path] = [line.words for tags in found.values() for tag in tags.get(1, []) for line in lines_on(tag)]
     assert told["plot",] == told["plot", "yellow-watershed"] != told["plot", "green"] == []
 
 
@@ -219,7 +270,7 @@ def can_eat(plot: Plot) -> bool:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_own_cards_beside_a_question_are_for_nobody_else_and_not_on_a_post(size: Size) -> None:
-    titles = {text("en", f"picture.takenoko.own.{key}") for key in ("forward", "as_they_are")}
+    titles = {_title("part", "back"), text("en", "picture.takenoko.own.as_they_are")}
     for scene in (_walk(1, size=size), _walk(None, size=size), _walk(size="post"), _walk(size=size, path=(), marks=())):
         assert not titles & {line.words for line in texts(board, scene)}
 
@@ -230,9 +281,10 @@ def test_places_that_complete_a_card_are_red_and_come_first() -> None:
     known = view_of(scene).known
     players = (replace(known.players[0], eaten=fed), *known.players[1:])
     fed_scene = replace(scene, view=replace(view_of(scene), known=replace(known, players=players)))
-    one, other = (own._forward(each)[1] for each in (scene, fed_scene))
-    assert [lines_on(tag)[0].words for tag in one] == [lines_on(tag)[0].words for tag in other]
-    assert one[0].tobytes() != other[0].tobytes()
+    part, whole = own._tags(scene)["part"][1], own._tags(fed_scene)["whole"][1]
+    assert [lines_on(tag)[0].words for tag in part] == [lines_on(tag)[0].words for tag in whole]
+    assert part[0].tobytes() != whole[0].tobytes()
+    assert [*own._tags(fed_scene)][0] == "whole"
 
 
 @pytest.mark.parametrize("size", SIZES)
