@@ -50,6 +50,8 @@ _POINTER: Final = 16
 _MARGINS: Final = 14
 """Room above and below two lines of a prompt."""
 _IN_A_ROW: Final = 4
+BESIDE_NAME: Final = 74
+"""So much of a card's width is not for its name."""
 LOW: Final = 80
 """So high are cards in two rows, on which names leave room for points at the right,"""
 _SCORE: Final = 105
@@ -294,7 +296,7 @@ def _put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat, material: Ma
         _put_place(canvas, scene, where, seat, material, LEAST)
         y += 5
     canvas.paste(material.symbol(seat, sign), where.x + left - 6 - sign / 2, y)
-    room = where.w - (left + _SCORE if low else 74)
+    room = where.w - (left + _SCORE if low else BESIDE_NAME)
     size = fonts.largest(seat_name(scene, seat), room, (36, 33, LEAST))
     shown = fonts.fit(seat_name(scene, seat), size, room)
     canvas.text(where.x + left, y - 1, shown, size, material.soft if gone else material.ink)

@@ -10,9 +10,10 @@ import math
 from functools import partial
 from typing import Final, NamedTuple
 
-from render import post
+from render import fonts, post
 from render.frame import TOP, WIDTH, Box
 from render.hexes import Grid, extent
+from render.reading import seat_name
 from render.scene import Scene
 from render.takenoko import garden, section
 from render.takenoko import post as takenoko_post
@@ -40,10 +41,12 @@ _INSIDE: Final = post.WIDTH - 2 * post.MARGIN
 """How wide the garden's window is in a tall picture."""
 LINES: Final = 2
 """With up to so many lines of news the cells of a post keep their size, those of a phone's picture with any number."""
-_COLUMN: Final = 250
-"""So wide are the cards of seats beside a slim garden,"""
+_COLUMN: Final = range(250, 340)
+"""So wide are the cards of seats beside a slim garden, by what the longest name needs,"""
 _WORTH: Final = 1.07
 """if its cells are so many times as large then."""
+_AIR: Final = 10
+"""So much more room than its name needs such a card has."""
 
 
 class Wide(NamedTuple):
@@ -119,7 +122,7 @@ def tall(scene: Scene, shown: frozenset[Hex], lines: int, lower: int = 0) -> Tal
     if scene.size != "post":
         return best
     size = max(_WORTH * best.grid(shown).size, section.READABLE["tall"])
-    for beside in range(_COLUMN + 2 * post.MARGIN, 0, -30):
+    for beside in range(_column(scene) + 2 * post.MARGIN, 0, -30):
         place = _tall(scene, shown, lines, beside)
         grid = place.grid(shown)
         if grid.size > size and not _covers(place, grid, shown):
@@ -132,7 +135,7 @@ def _tall(scene: Scene, shown: frozenset[Hex], lines: int, beside: int = 0, most
     its right are free. What happened has room for the usual number of lines, so that cells do not change with that."""
     lines = lines if scene.marks else max(LINES, lines)
     high = partial(window_height, shown, _INSIDE - beside)
-    card, column = takenoko_post.card(scene, beside > 0), beside and _COLUMN
+    card, column = takenoko_post.card(scene, beside > 0), beside and _column(scene)
     most = most or (post.MOST if scene.size == "post" else post.MOST + card + post.LINE * max(0, lines - LINES))
     wants = post.Wants(scene.view.seats, lines, card, high, most=most, column=column)
     boxes = post.layout(wants)
@@ -142,6 +145,13 @@ def _tall(scene: Scene, shown: frozenset[Hex], lines: int, beside: int = 0, most
         seats = (seat._replace(x=seat.x - post.MARGIN, y=seat.y + down) for seat in boxes.seats)
         boxes = boxes._replace(seats=tuple(seats))
     return Tall(boxes, where, where._replace(w=where.w - beside))
+
+
+def _column(scene: Scene) -> int:
+    """How wide the cards of seats beside the garden are."""
+    names = (seat_name(scene, seat) for seat in range(scene.view.seats))
+    wanted = post.BESIDE_NAME + _AIR + math.ceil(max(fonts.width(each, post.LEAST) for each in names))
+    return min(max(wanted, _COLUMN.start), _COLUMN.stop)
 
 
 def _covers(place: Tall, grid: Grid, shown: frozenset[Hex]) -> bool:

@@ -56,7 +56,7 @@ class Leg(msgspec.Struct, frozen=True):
 
 class Traces(msgspec.Struct):
     """What the garden shows of the news: sections grown and eaten by cell, plots laid or improved, channels, ways, and
-    who laid or last improved a plot, and who had a share in what grew there or was eaten."""
+    who laid or last improved a plot, who made bamboo grow there and who ate of it."""
 
     grown: Counter[Hex] = msgspec.field(default_factory=Counter)
     eaten: Counter[Hex] = msgspec.field(default_factory=Counter)
@@ -64,7 +64,8 @@ class Traces(msgspec.Struct):
     channels: set[Edge] = msgspec.field(default_factory=set)
     legs: dict[str, Leg] = msgspec.field(default_factory=dict)
     by: dict[Hex, Seat] = msgspec.field(default_factory=dict)
-    shared: dict[Hex, set[Seat]] = msgspec.field(default_factory=dict)
+    growers: dict[Hex, set[Seat]] = msgspec.field(default_factory=dict)
+    eaters: dict[Hex, set[Seat]] = msgspec.field(default_factory=dict)
 
     def cells(self) -> set[Hex]:
         """Every cell on which something changed."""
@@ -75,7 +76,7 @@ class Traces(msgspec.Struct):
         grown, eaten = (Counter({at: n for at, n in each.items() if at in seen}) for each in (self.grown, self.eaten))
         put = {at for at in self.put if at in seen}
         legs = {kind: leg for kind, leg in self.legs.items() if leg.start in seen and leg.end in seen}
-        return Traces(grown, eaten, put, self.channels, legs, self.by, self.shared)
+        return Traces(grown, eaten, put, self.channels, legs, self.by, self.growers, self.eaters)
 
 
 def traces(news: Iterable[Event]) -> Traces:
@@ -87,7 +88,7 @@ def traces(news: Iterable[Event]) -> Traces:
             if sections:
                 (found.grown if sections > 0 else found.eaten)[cell] += abs(sections)
                 if event.seat is not None and event.seat >= 0:
-                    found.shared.setdefault(cell, set()).add(event.seat)
+                    (found.growers if sections > 0 else found.eaters).setdefault(cell, set()).add(event.seat)
     return found
 
 

@@ -23,8 +23,12 @@ from rules.kit.seats import Seat
 from rules.takenoko.components import CARDS, CATEGORIES, COLOURS, HAND_LIMIT, IMPROVEMENTS
 
 _RIM = 6
-_CARD = 70
-"""How far the signs of cards in hand lie apart, in pixels."""
+_CARD = 72
+_EATEN = 80
+_CHIP = 66
+"""How far the signs of cards in hand, of bamboo and of chips lie apart, in pixels."""
+_AIR = 5
+"""So near to its sign stands a number."""
 
 
 class _Shown(NamedTuple):
@@ -77,7 +81,7 @@ def head(scene: Scene, seat: Seat, points: int, active: bool) -> Head:
 def _panel(shown: _Shown) -> Image.Image:
     canvas = Canvas(Image.new("RGB", (shown.width + 2 * _RIM, shown.height + 2 * _RIM), rgba(THEME.ground)[:3]))
     put_panel(canvas, Box(_RIM, _RIM, shown.width, shown.height), shown.head, THEME)
-    step, left, column = (shown.height - 72) / 3, _RIM + 34, 82
+    step, left = (shown.height - 72) / 3, _RIM + 34
     rows = [_RIM + 70 + step * (i + 0.5) for i in range(3)]
     _put_finished(canvas, shown, left, rows[0])
     for i, category in enumerate(CATEGORIES):
@@ -85,9 +89,9 @@ def _panel(shown: _Shown) -> Image.Image:
     _put_item(canvas, tokens.channel(48), left + 22 + 3 * _CARD, rows[1], shown.channels)
     canvas.text(_RIM + shown.width - 16, rows[1] - 1, shown.held, 30, INK if any(shown.hand) else THEME.ink3, "r")
     for i, colour in enumerate(COLOURS):
-        _put_item(canvas, bamboo.eaten(colour, 42), left + 16 + i * column, rows[2], shown.eaten[i])
+        _put_item(canvas, bamboo.eaten(colour, 42), left + 16 + i * _EATEN, rows[2], shown.eaten[i])
     for i, kind in enumerate(IMPROVEMENTS):
-        _put_chip(canvas, kind, left + 17 + 3 * column + i * 62, rows[2], shown.chips[i])
+        _put_chip(canvas, kind, left + 17 + 3 * _EATEN + i * _CHIP, rows[2], shown.chips[i])
     return canvas.image
 
 
@@ -104,7 +108,7 @@ def _put_finished(canvas: Canvas, shown: _Shown, left: float, y: float) -> None:
 def _put_item(canvas: Canvas, sprite: Image.Image, x: float, y: float, number: int) -> None:
     canvas.paste(sprite, x, y)
     size = 32 if 0 < number < 10 else 30
-    canvas.text(x + 28, y - 1, str(number), size, INK if number else THEME.ink3)
+    canvas.text(x + sprite.width / 2 + _AIR, y - 1, str(number), size, INK if number else THEME.ink3)
 
 
 def _put_chip(canvas: Canvas, kind: str, x: float, y: float, number: int) -> None:
@@ -113,7 +117,7 @@ def _put_chip(canvas: Canvas, kind: str, x: float, y: float, number: int) -> Non
         return
     canvas.paste(tokens.chip(kind, 38), x, y + 1)
     if number > 1:
-        canvas.text(x + 18, y - 1, str(number), 30, INK)
+        canvas.text(x + 21, y - 1, str(number), 30, INK)
 
 
 @kept

@@ -23,7 +23,7 @@ from render.takenoko.garden import Measures, figures_on, label_place
 from render.takenoko.news import Leg, Traces
 from render.takenoko.palette import INK, LIGHT, STEP, THEME
 from render.theme import seat_symbol
-from rules.kit.hexes import Hex
+from rules.kit.hexes import Hex, neighbours
 from rules.kit.seats import Seat
 from rules.takenoko.view import TakenokoView
 
@@ -46,39 +46,49 @@ def _rim(size: int) -> Image.Image:
 def put_legs(canvas: Canvas, view: TakenokoView, traces: Traces, grid: Grid) -> None:
     """Footprints of each figure's last way, beside coordinates; each keeps to its side of the line between two cells,
     so that both can be read where they went the same way."""
-    for kind, leg, spot in _ways(view, traces):
-        (ax, ay), (bx, by), size = grid.at(leg.start), grid.at(leg.end), grid.size
+    for kind, _, way in _ways(view, traces, grid):
+        if way:
+            _put_steps(canvas, kind, way, grid.size, [label_place(view, cell, grid) for cell in view.garden.tiles])
+
+
+def _ways(view: TakenokoView, traces: Traces, grid: Grid) -> Iterator[tuple[str, Leg, Sequence[Point]]]:
+    """The last way of each figure that still stands where it led, if enough of its steps can be seen; none of them for
+    one step to the next cell, of which only the start is marked."""
+    size = grid.size
+    for kind, leg in traces.legs.items():
+        spot = figures_on(view, leg.end).get(kind)
+        if not spot:
+            continue
+        (ax, ay), (bx, by) = grid.at(leg.start), grid.at(leg.end)
         dx, dy = _aside(ax - bx, ay - by, (_ASIDE if kind == "gardener" else -_ASIDE) * size)
         end = (bx + spot[0] * size + dx, by + (spot[1] - 0.3) * size + dy)
         way = _steps((ax + 0.4 * size + dx, ay + dy), end, size, 70 if leg.storm else 0)
-        if sum(_open(view, leg, step, grid) for step in way) >= _FEWEST:
-            _put_steps(canvas, kind, way, size, [label_place(view, cell, grid) for cell in view.garden.tiles])
-
-
-def _ways(view: TakenokoView, traces: Traces) -> Iterator[tuple[str, Leg, Point]]:
-    """The last way of each figure that still stands where it led, and where it stands in that cell."""
-    for kind, leg in traces.legs.items():
-        spot = figures_on(view, leg.end).get(kind)
-        if spot:
-            yield kind, leg, spot
+        if sum(_open(view, step, grid) for step in way) >= max(_FEWEST, len(way) / 2):
+            yield kind, leg, way
+        elif leg.end in neighbours(leg.start):
+            yield kind, leg, ()
 
 
 _ASIDE: Final = 0.14
 """How far the ways of the figures keep off the line between two cells, in cell sizes."""
 _FEWEST: Final = 3
-"""Of a way of which fewer steps can be seen only the start is marked."""
+"""Of a way of which fewer steps, or less than half, can be seen nothing is drawn."""
 _BODY: Final = (-0.45, -0.62, 0.45, 0.62)
 _NAME: Final = (-0.27, 0.6, 0.27, 0.94)
 """What a figure hides around its middle, and the coordinates of a cell around that of the cell, in cell sizes."""
 
 
-def _open(view: TakenokoView, leg: Leg, step: Point, grid: Grid) -> bool:
-    """Whether nothing at either end of a way hides this step of it."""
-    for cell in (leg.start, leg.end):
+def _open(view: TakenokoView, step: Point, grid: Grid) -> bool:
+    """Whether nothing in the garden hides this step of a way."""
+    for cell in view.garden.tiles:
         x, y = ((here - middle) / grid.size for here, middle in zip(step, grid.at(cell), strict=True))
-        if any(left < x < right and top < y < bottom for left, top, right, bottom in _hiding(view, cell)):
+        if math.hypot(x, y) < _NEAR and any(a < x < c and b < y < d for a, b, c, d in _hiding(view, cell)):
             return False
     return True
+
+
+_NEAR: Final = 1.3
+"""What stands in a cell reaches no farther from its middle, in cell sizes."""
 
 
 def _hiding(view: TakenokoView, cell: Hex) -> Iterator[Rect]:
@@ -102,7 +112,7 @@ def put_changes(canvas: Canvas, view: TakenokoView, traces: Traces, grid: Grid, 
     """The signs of every plot on which something changed, and where the figures came from; a number points into its
     plot from where it does not lie inside."""
     signs = [sign for cell in sorted(traces.cells()) for sign in _signs(view, traces, cell, grid, how)]
-    signs += [_start(view, kind, leg, grid, how) for kind, leg, _ in _ways(view, traces)]
+    signs += [_start(view, kind, leg, grid, how) for kind, leg, _ in _ways(view, traces, grid)]
     bounds = (0, 0, canvas.image.width, canvas.image.height)
     lying = arrange([thing for _, thing, _ in signs], taken_on(canvas.image), bounds)
     for (sign, _, home), spot in zip(signs, lying, strict=True):
@@ -114,20 +124,23 @@ def put_changes(canvas: Canvas, view: TakenokoView, traces: Traces, grid: Grid, 
 def _signs(
     view: TakenokoView, traces: Traces, cell: Hex, grid: Grid, how: Measures
 ) -> Iterator[tuple[Image.Image, Thing, Point | None]]:
-    """What grew on a plot and what was eaten, below all who had a share; and whoever laid or improved the plot, where
-    that is nobody of them. Each with its places, and where it points to."""
+    """What grew on a plot and what was eaten, below all who had a share or behind those whose doing it was; and whoever
+    laid or improved the plot, where that is nobody of them. Each with its places, and where it points to."""
     (x, y), s, seat = grid.at(cell), grid.size, traces.by.get(cell)
-    changes, plot = (("+", traces.grown[cell]), ("−", traces.eaten[cell])), view.garden.plots.get(cell)
-    words = tuple(f"{sign}{n}" for sign, n in changes if n)
-    share = tuple(sorted(traces.shared.get(cell, ())))
+    changes = (("+", traces.grown[cell], traces.growers), ("−", traces.eaten[cell], traces.eaters))
+    told = [(tuple(sorted(who.get(cell, ()))), f"{sign}{n}") for sign, n, who in changes if n]
+    words, plot = tuple(each for _, each in told), view.garden.plots.get(cell)
+    share = tuple(sorted({seat for seats, _ in told for seat in seats}))
     bare = plot and not plot.bamboo and not figures_on(view, cell)
 
     def places(ways: Sequence[Point]) -> list[Point]:
         return [(x + dx * s, y + dy * s) for dx, dy in ways] + around((x, y), (0.7 * s, 0.9 * s, 1.1 * s), 16)
 
     if words:
-        sign, ways = _pill(share, words, how.tag), _BARE + _BESIDE if bare else _BESIDE
-        if words[1:] and sign.height > grid.size:
+        apart = len({seats for seats, _ in told}) > 1
+        sign = _rows(tuple(told), how.tag) if apart else _pill(share, words, how.tag)
+        ways = _BARE + _BESIDE if bare else _BESIDE
+        if words[1:] and max(sign.size) > grid.size:
             sign, share = _pill((), words, how.tag), ()  # small plots hold no more; the news tell who it was
         # The air keeps the number off names, with which it would be read.
         yield sign, Thing(sign.width + 4, sign.height - 3, places(ways)), (x, y)
@@ -142,21 +155,19 @@ def _start(view: TakenokoView, kind: str, leg: Leg, grid: Grid, how: Measures) -
     turn = math.atan2(by - y, bx - x)
     ahead = (x + 0.5 * s * math.cos(turn), y + 0.5 * s * math.sin(turn))
     spots = [ahead, *around((x, y), (0.5 * s, 0.38 * s, 0.62 * s, 0.76 * s), 24)]
-    plot, sprite = view.garden.plots.get(leg.start), _mark(kind, round(math.degrees(turn) / 10) * 10, how.badge)
+    plot, sprite = view.garden.plots.get(leg.start), _mark(kind, round(how.badge * 0.8))
     thick = (0.13 * s + sprite.width / 2) * bool(plot and plot.bamboo)
     spots.sort(key=lambda spot: (abs(spot[0] - x) < thick, math.dist(spot, ahead)))
     return sprite, Thing(sprite.width, sprite.height, spots), None
 
 
 @kept
-def _mark(kind: str, turn: int, size: int) -> Image.Image:
-    """A footprint on a disc."""
+def _mark(kind: str, size: int) -> Image.Image:
+    """A ring around a dot in the colour of a figure's footprints."""
     painter = Painter(size, size, 1, 4)
-    painter.ellipse(0, 0, size / 2, fill=STEP[kind])
-    painter.ellipse(0, 0, size / 2 - 3, fill=LIGHT)
-    sprite, step = painter.done(), _print(kind, turn, round(size * 2.6))
-    Canvas(sprite).paste(step, size / 2, size / 2)
-    return show(sprite, "start")
+    for radius, colour in ((0.5, LIGHT), (0.42, STEP[kind]), (0.28, LIGHT), (0.15, STEP[kind])):
+        painter.ellipse(0, 0, size * radius, fill=colour)
+    return show(painter.done(), "start")
 
 
 def _inside(home: Point, spot: Point, size: tuple[int, int], cell: int) -> bool:
@@ -207,6 +218,23 @@ def pill(signs: Sequence[Image.Image], high: int, words: Sequence[str], size: in
     for i, sign in enumerate(signs):
         canvas.paste(sign, width / 2 + (i - (len(signs) - 1) / 2) * high, high / 2 + 5)
     return sprite
+
+
+@kept
+def _rows(told: tuple[tuple[tuple[Seat, ...], str], ...], size: int) -> Image.Image:
+    """How many sections grew and how many were eaten, each behind the symbols of those who did it."""
+    shape, line = round(size * 0.66), round(size * 0.98)
+    width = max(len(seats) * shape + fonts.width(words, size) for seats, words in told)
+    whole = line * (len(told) - 1) + round(size * 1.12)
+    sprite = plaque(round(width + size * 0.5), whole, (0, size * 0.38, INK), (2, size * 0.31, LIGHT))
+    canvas = Canvas(sprite)
+    for i, (seats, words) in enumerate(told):
+        x, y = size * 0.22, size * 0.56 + i * line
+        for seat in seats:
+            canvas.paste(seat_symbol(seat, shape), x + shape / 2, y)
+            x += shape
+        canvas.text(x + 2, y - 2, words, size, INK)
+    return show(sprite, "pill")
 
 
 @kept

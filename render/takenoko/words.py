@@ -65,6 +65,8 @@ def decision(voice: Voice) -> str:
         return voice.say(
             "decision.act_free_more" if view.actions_total > 2 else "decision.act_free", n=view.actions_total
         )
+    if view.decision == "weather" and view.now.rolled == "clouds":
+        return voice.say("decision.weather_instead")
     return voice.say(f"decision.{view.decision}", n=len(view.now.drawn))
 
 

@@ -81,6 +81,11 @@ def test_every_decision_has_a_prompt_with_the_name_of_the_one_who_decides(langua
     assert len(said) <= 110
 
 
+@pytest.mark.parametrize(("rolled", "told"), [("choice", "choose the weather"), ("clouds", "no chips left – ")])
+def test_that_another_weather_is_chosen_for_want_of_chips_is_said(rolled: str, told: str) -> None:
+    assert told in words.prompt(scene("en", decision="weather", rolled=rolled, to_move=(2,)))
+
+
 @pytest.mark.parametrize(
     ("used", "total", "expected"),
     [

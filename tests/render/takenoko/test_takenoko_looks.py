@@ -115,7 +115,7 @@ def test_of_bamboo_that_grew_and_was_eaten_both_are_told_together() -> None:
 @pytest.mark.parametrize(("cell", "shapes"), [(110, True), (70, False)])
 def test_on_small_plots_growing_and_eating_are_told_without_shapes(cell: int, shapes: bool) -> None:
     at = Hex.parse("G7")
-    changed = Traces(Counter({at: 1}), Counter({at: 1}), shared={at: {1, 2}})
+    changed = Traces(Counter({at: 1}), Counter({at: 1}), growers={at: {1, 2}}, eaters={at: {1, 2}})
     canvas, grid = Canvas(Image.new("RGB", (900, 900))), Grid(cell, 450, 450)
     traces.put_changes(canvas, view(), changed, grid, garden.measures(cell, "tall"))
     (sign,) = signs_on(canvas.image)
@@ -124,11 +124,26 @@ def test_on_small_plots_growing_and_eating_are_told_without_shapes(cell: int, sh
     assert {line.words for line in lines_on(canvas.image)} == {"+1", "−1"}
 
 
+def test_of_growing_and_eating_by_different_seats_each_stands_behind_its_seats(monkeypatch: pytest.MonkeyPatch) -> None:
+    at, drawn = Hex.parse("G7"), list[object]()
+
+    def spy(told: object, size: int) -> Image.Image:
+        drawn.append(told)
+        return Image.new("RGBA", (size, size))
+
+    monkeypatch.setattr(traces, "_rows", spy)
+    for growers, eaters in (({0}, {1, 2}), ({1}, {1})):
+        changed = Traces(Counter({at: 2}), Counter({at: 1}), growers={at: growers}, eaters={at: eaters})
+        canvas = Canvas(Image.new("RGB", (900, 900)))
+        traces.put_changes(canvas, view(), changed, Grid(110, 450, 450), garden.measures(110, "tall"))
+    assert drawn == [(((0,), "+2"), ((1, 2), "−1"))]
+
+
 def test_what_was_eaten_from_a_bare_plot_stands_in_its_middle_off_its_channels() -> None:
     for at in (at for at, plot in view().garden.plots.items() if not plot.bamboo):
         canvas, grid = Canvas(Image.new("RGB", (900, 900))), Grid(100, 450, 450)
         traces.put_changes(
-            canvas, view(), Traces(eaten=Counter({at: 1}), shared={at: {1}}), grid, garden.measures(100, "tall")
+            canvas, view(), Traces(eaten=Counter({at: 1}), eaters={at: {1}}), grid, garden.measures(100, "tall")
         )
         left, top, right, bottom = signs_on(canvas.image)[0].box
         assert math.dist(((left + right) / 2, (top + bottom) / 2), grid.at(at)) < 20 or figures_on(view(), at)
@@ -149,7 +164,7 @@ def test_what_grew_bears_the_shapes_of_all_who_had_a_share_and_a_sign_beside_its
     for share, shown in (({1}, [1]), ({2, 1}, [1, 2])):
         CACHE.clear()
         shapes.clear()
-        grown = Traces(Counter({at: 2}), by={at: 1}, shared={at: {*share}})
+        grown = Traces(Counter({at: 2}), by={at: 1}, growers={at: {*share}})
         canvas, grid = Canvas(Image.new("RGB", (400, 400))), Grid(36, 200, 200)
         traces.put_changes(canvas, view(), grown, grid, garden.measures(36, "wide"))
         assert shapes == shown
@@ -201,6 +216,15 @@ def test_where_a_figure_came_from_is_marked_also_if_it_went_one_step(start: str)
     assert math.dist(((left + right) / 2, (top + bottom) / 2), grid.at(at)) < 0.7 * grid.size
 
 
+def test_of_a_long_way_that_is_not_drawn_the_start_is_not_marked_either(monkeypatch: pytest.MonkeyPatch) -> None:
+    grid, legs = Grid(95, 450, 450), {"gardener": Leg(Hex.parse("H9"), Hex.parse("H7"))}
+    for seen in (True, False):
+        monkeypatch.setattr(traces, "_open", lambda *_, seen=seen: seen)
+        canvas, where = Canvas(Image.new("RGB", (900, 900))), view(panda=POND, gardener=Hex.parse("H7"))
+        traces.put_changes(canvas, where, Traces(legs=legs), grid, garden.measures(95, "tall"))
+        assert [sign.what for sign in signs_on(canvas.image)] == ["start"] * seen
+
+
 def test_footprints_keep_off_coordinates(monkeypatch: pytest.MonkeyPatch) -> None:
     spots: list[tuple[float, float]] = []
     monkeypatch.setattr(Canvas, "paste", lambda self, sprite, x, y: spots.append((x, y)))
@@ -217,7 +241,7 @@ def test_footprints_keep_off_coordinates(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_who_improved_a_plot_stands_at_its_corner_where_bamboo_there_was_the_doing_of_others() -> None:
     at = Hex.parse("I6")
     for share, signs in (({2}, ["badge", "pill"]), ({1, 2}, ["pill"])):
-        changed = Traces(eaten=Counter({at: 1}), put={at}, by={at: 1}, shared={at: share})
+        changed = Traces(eaten=Counter({at: 1}), put={at}, by={at: 1}, eaters={at: share})
         canvas = Canvas(Image.new("RGB", (900, 900)))
         traces.put_changes(canvas, view(), changed, Grid(100, 450, 450), garden.measures(100, "tall"))
         assert sorted(sign.what for sign in signs_on(canvas.image)) == signs

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from PIL import Image
 
 from data.texts import name, text
-from render import encode, pictures, post
+from render import encode, fonts, pictures, post
 from render.canvas import Canvas
 from render.frame import SMALLEST, WIDTH, Box
 from render.hexes import Grid
@@ -248,7 +248,7 @@ def test_a_watershed_tells_where_bamboo_would_grow() -> None:
 
 def test_seats_stand_beside_a_slim_garden_and_on_no_cell_of_it() -> None:
     beside = 0
-    for shown in (replace(scene, size="post") for scene in turn_starts("takenoko-4")[::3]):
+    for shown in (replace(scene, size="post", names=("Ann",) * 4) for scene in turn_starts("takenoko-4")[::3]):
         cells = view_of(shown).garden.tiles
         place, strip = layout.tall(shown, cells, 2), layout.tall(replace(shown, size="phone"), cells, 2)
         if place.within == place.window:
@@ -261,6 +261,14 @@ def test_seats_stand_beside_a_slim_garden_and_on_no_cell_of_it() -> None:
             left, top = seat.x - place.window.x, seat.y - place.window.y
             assert math.hypot(max(left - x, 0, x - left - seat.w), max(top - y, 0)) > grid.size
     assert beside > 3
+
+
+def test_cards_of_seats_beside_a_garden_are_as_wide_as_the_longest_name_needs() -> None:
+    scene = scenes.scene(size="post")
+    for user, least, most in (("Ann", 250, 250), ("Maximiliane", 251, 339), ("W" * 30, 340, 340)):
+        width = layout._column(replace(scene, names=(user,) * scene.view.seats))
+        assert least <= width <= most
+        assert width == most > 339 or fonts.width(user, post.LEAST) <= width - post.BESIDE_NAME
 
 
 def test_every_plot_of_a_garden_that_is_seen_whole_shows_its_coordinates() -> None:
