@@ -61,7 +61,7 @@ prepare: Final = tiles.prepare
 
 def board(scene: Scene) -> Image.Image:
     """The whole board picture of a scene whose view is one of Takenoko."""
-    shown = taking_turns(scene)
+    shown = candidates.with_sites(taking_turns(scene))
     return _wide(shown) if scene.aspect == "wide" else _tall(shown)
 
 

@@ -23,7 +23,7 @@ from render.sprites import kept
 from render.takenoko import bamboo, spreading
 from render.takenoko.garden import Measures, figures_on, label_place
 from render.takenoko.palette import CATEGORY, GARDEN, INK, LIGHT, STEP, THEME
-from render.takenoko.reading import chosen_site, view_of
+from render.takenoko.reading import chosen_site, drawn, view_of
 from render.takenoko.tokens import chip, drop, emblem
 from render.takenoko.traces import pill
 from rules.kit.hexes import DIRECTIONS, Edge, Hex, neighbours
@@ -62,6 +62,13 @@ def marks_of(scene: Scene) -> Marks:
     if scene.path[:1] == ("improve",):
         given = tuple(replace(mark, strong=True) for mark in given)
     return sort_marks(given, view_of(scene))
+
+
+def with_sites(scene: Scene) -> Scene:
+    """The scene; while only the plot is asked for with all sites where it can lie, for that decides which one."""
+    if scene.marks or scene.path != ("plot",) or not drawn(scene):
+        return scene
+    return replace(scene, marks=tuple(Mark(at, str(at)) for at in sorted(view_of(scene).garden.sites)))
 
 
 def put_mist(canvas: Canvas, view: TakenokoView, marks: Marks, grid: Grid) -> None:

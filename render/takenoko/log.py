@@ -104,7 +104,7 @@ def _choosing(scene: Scene, marks: Marks) -> list[Said]:
     grows = "first_water" if marks.edges else "grows" if scene.path else "grows_in_all"
     keys = [*kinds, *[grows] * ("+" in told), *["eats"] * ("−" in told)]
     keys += ["wet"] * bool(wet_sites(marks, scene.path)) + ["weak"] * weak
-    keys += ["optional"] * (view_of(scene).decision in ("rain", "storm"))
+    keys += ["optional"] * (view_of(scene).decision in ("rain", "storm")) + ["kept"] * (scene.path == ("irrigate",))
     return [*((text(scene.language, f"picture.takenoko.marks.{key}"),) for key in keys), *_signs(scene, marks)]
 
 

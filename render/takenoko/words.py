@@ -32,6 +32,7 @@ from rules.takenoko.events import (
     Stormed,
     Thrown,
 )
+from rules.takenoko.outlook import opened
 
 __all__ = [
     "ASIDE",
@@ -197,7 +198,8 @@ def _waters(voice: Voice, edge: Edge) -> str:
     garden = view_of(voice.scene).garden
     watered = garden.irrigate(edge)[1]
     if not watered:
-        return voice.say("effect.waters_none")
+        then = opened(garden, edge)
+        return voice.say("effect.waters_next", plots=voice.list(then)) if then else voice.say("effect.waters_none")
     plots = voice.list((on_board(voice, garden.plots[at]) for at, _ in watered), "and")
     return voice.say("effect.waters", plots=plots, n=sum(grown for _, grown in watered))
 

@@ -66,6 +66,13 @@ def growth(view: TakenokoView, at: Hex, kind: str) -> tuple[tuple[Hex, int], ...
     return garden.grow((at,) if kind == "rain" else garden.same_colour_around(at))[1]
 
 
+def opened(garden: Garden, edge: Edge) -> tuple[Hex, ...]:
+    """The dry plots to which one more channel could bring water after one on an edge, and none could now."""
+    after = garden.irrigate(edge)[0]
+    now, then = ({at for each in land.channel_sites for at in (each.a, each.b)} for land in (garden, after))
+    return tuple(sorted(at for at in then - now if not after.plots[at].irrigated))
+
+
 class Prospect(NamedTuple):
     """A card by its place in the hand, from 1, and how far it has come before and after a choice; whether one more plot
     of its figure lies then, though without water."""

@@ -216,7 +216,11 @@ def test_a_site_away_from_the_pond_says_whether_the_chosen_tile_has_water_there(
 
 
 def test_a_channel_says_the_same_as_a_sentence_and_as_a_label() -> None:
-    for edge, brings in (("F9/G9", "first water for F9 (green): bamboo +1"), ("I7/I8", "no plot gets its first water")):
+    for edge, brings in (
+        ("F9/G9", "first water for F9 (green): bamboo +1"),
+        ("I7/I8", "no plot gets its first water"),
+        ("G8/G9", "no first water; the next channel reaches F9"),
+    ):
         at = Edge.parse(edge)
         assert words.move_text(scene(), MOVES_BY_KIND["irrigate"](at)) == f"Place a channel at {edge}: {brings}."
         assert words.choice_label(scene(), "irrigate", "edge", at) == f"{edge} – {brings}"

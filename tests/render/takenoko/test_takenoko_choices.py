@@ -214,6 +214,23 @@ def test_places_where_a_plot_fits_into_a_figure_without_water_are_told_apart_wit
     assert lines_on(sign) == ()
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_while_only_the_plot_is_asked_for_the_places_where_it_can_lie_are_shown(size: Size) -> None:
+    view = scenes.view(0, hand=("plot_line_yellow",), drawn=scenes.DRAWN, decision="plot", to_move=(0,))
+    written = [line.words for line in texts(board, scenes.scene(view, path=("plot",), size=size, language="en"))]
+    assert {*map(str, view.garden.sites)} <= {*written}
+    assert any(text("en", "picture.takenoko.marks.sites") in words for words in written)
+    for scene in (scenes.scene(view, size=size, language="en"), scenes.scene(path=("plot",), size=size)):
+        assert candidates.with_sites(scene) is scene
+
+
+def test_that_a_channel_may_be_kept_stands_beside_its_question() -> None:
+    for path, told in ((("irrigate",), True), ((), False)):
+        scene = scenes.scene(scenes.view(0), marks=scenes.edge_marks(), path=path, size="phone", language="en")
+        written = " ".join(line.words for line in texts(board, scene))
+        assert (text("en", "picture.takenoko.marks.kept") in written) is told
+
+
 def test_the_row_of_own_cards_is_lower_where_it_bears_no_tags() -> None:
     walk = _walk()
     assert own.height(replace(walk, marks=())) < own.height(walk)
@@ -249,7 +266,7 @@ def test_own_cards_stand_beside_every_question_that_does_not_list_them_itself(
 ) -> None:
     view = scenes.view(0, hand=HAND, drawn=scenes.DRAWN, to_move=(0,))
     written = {line.words for line in texts(board, scenes.scene(view, path=path, prompt="What?", language="en"))}
-    assert (text("en", "picture.takenoko.own.title") in written) is shown
+    assert any(words.startswith("Your cards") for words in written) is shown
 
 
 def test_own_cards_beside_a_question_say_which_are_ready_already() -> None:

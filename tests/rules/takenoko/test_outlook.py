@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.kit.hexes import Edge, Hex
-from rules.takenoko.outlook import Prospect, prospects
+from rules.takenoko.outlook import Prospect, opened, prospects
 from rules.takenoko.show import view
 from tests.rules.takenoko.positions import player, position
 
@@ -53,3 +53,14 @@ def test_a_plot_that_closes_a_figure_is_told_and_nobody_is_told_of_the_cards_of_
     state = position("H9 green; I8 green", me=player("plot_triangle_green"))
     told = [prospects(view(state, seat), "plot", Hex.parse("I9"), ("plot", "green-watershed")) for seat in (0, 1, None)]
     assert told == [(Prospect(1, 2, 3, 3),), (), ()]
+
+
+@pytest.mark.parametrize(
+    ("channels", "edge", "told"),
+    [("", "H9/I8", ["I9"]), ("", "G9/H9", []), ("H9/I8", "H9/I9", []), ("H9/I8", "I8/I9", ["J8"])],
+)
+def test_a_channel_that_waters_nothing_may_bring_the_next_one_to_dry_plots(
+    channels: str, edge: str, told: list[str]
+) -> None:
+    garden = position(GARDEN, channels).garden
+    assert [str(at) for at in opened(garden, Edge.parse(edge))] == told
