@@ -120,7 +120,7 @@ def _put_parts(canvas: Canvas, scene: Scene, told: Sequence[Line], place: post.B
 
 
 def _shown(scene: Scene, marks: Marks) -> frozenset[Hex]:
-    return frozenset({*framed_of(scene).garden.tiles, *(mark.at for mark in marks.sites)})
+    return candidates.named(scene).union(framed_of(scene).garden.tiles, (mark.at for mark in marks.sites))
 
 
 def alone(scene: Scene, width: int, height: int) -> Image.Image:
@@ -171,6 +171,7 @@ def _garden(
     garden.put_contents(canvas, view, grid, how, part.seen, tagged)
     section.put_overview(canvas, view.garden, part, within, found.cells())
     traces.put_changes(canvas, view, here, grid, how)
+    candidates.put_named(canvas, candidates.named(scene), grid, how)
     candidates.put_mark_tags(canvas, view, marks, grid, how, scene.path)
     if scene.preview:
         _put_ribbon(canvas, text(scene.language, "picture.preview"), window.w)

@@ -23,12 +23,13 @@ from render.sprites import kept
 from render.takenoko import bamboo, spreading
 from render.takenoko.garden import Measures, figures_on, label_place
 from render.takenoko.palette import CATEGORY, GARDEN, INK, LIGHT, STEP, THEME
-from render.takenoko.reading import chosen_site, drawn, view_of
+from render.takenoko.reading import chosen_site, drawn, owned, view_of
 from render.takenoko.tokens import chip, drop, emblem
 from render.takenoko.traces import pill
 from rules.kit.hexes import DIRECTIONS, Edge, Hex, neighbours
-from rules.takenoko.components import IMPROVEMENTS, POND, TILE_FACES
-from rules.takenoko.outlook import growth, reach
+from rules.takenoko.components import CARDS, IMPROVEMENTS, POND, TILE_FACES
+from rules.takenoko.lacking import TOLD, lacking
+from rules.takenoko.outlook import growth, prospects, reach
 from rules.takenoko.view import TakenokoView
 
 _PAPER_TAG: Final = "#F6EFDF"
@@ -55,13 +56,37 @@ def sort_marks(marks: Iterable[Mark], view: TakenokoView) -> Marks:
 
 
 def marks_of(scene: Scene) -> Marks:
-    """The candidates of a scene by kind; while a chip is chosen for a plot, the site where that will lie. Plots for a
-    chip are all alike: what it is worth there cannot be told by one word."""
-    site = chosen_site(scene)
+    """The candidates of a scene by kind; while a chip is chosen for a plot, the site where that will lie. Of plots for
+    a chip those are the better ones where it brings something now."""
+    view, site = view_of(scene), chosen_site(scene)
     given = scene.marks or (Mark(site, str(site)),) * bool(site)
     if scene.path[:1] == ("improve",):
-        given = tuple(replace(mark, strong=True) for mark in given)
-    return sort_marks(given, view_of(scene))
+        chips = scene.path[1:2] or owned(scene)
+        given = tuple(replace(mark, strong=any(_serves(view, mark.at, chip) for chip in chips)) for mark in given)
+    return sort_marks(given, view)
+
+
+def _serves(view: TakenokoView, at: Hex, chip: str) -> bool:
+    """Whether a chip on a plot makes bamboo grow or brings a card of the viewer farther."""
+    wets = chip == "watershed" and not view.garden.plots[at].irrigated
+    return wets or any(each.forward for each in prospects(view, "improve", at, ("improve", chip)))
+
+
+def named(scene: Scene) -> frozenset[Hex]:
+    """The empty cells that the reader's own cards name while a plot is asked for."""
+    view = view_of(scene)
+    if scene.path[:1] != ("plot",) or not drawn(scene):
+        return frozenset()
+    told = (lacking(view.garden, card.id) for card in view.hand if CARDS[card.id].category == "plot")
+    cells = {lack.at for lacks in told if len(lacks) <= TOLD for lack in lacks if lack.at and not lack.dry}
+    return frozenset(cells - view.garden.sites)
+
+
+def put_named(canvas: Canvas, cells: Iterable[Hex], grid: Grid, how: Measures) -> None:
+    """Cells that cards name, though nothing can lie there yet: with their coordinates alone."""
+    for cell in sorted(cells):
+        canvas.paste(_empty(grid.size), *grid.at(cell))
+        canvas.haloed(*grid.at(cell), str(cell), how.label, INK, LIGHT)
 
 
 def with_sites(scene: Scene) -> Scene:
@@ -372,6 +397,14 @@ def _site(size: int) -> Image.Image:
     painter.brush([*closed, closed[0], closed[1]], 9, THEME.call, caps=False)
     for a, b in dashes(closed, 4, 0.2, 0.8):
         painter.brush([a, b], 4.5, INK)
+    return painter.done()
+
+
+@kept
+def _empty(size: int) -> Image.Image:
+    painter = Painter(190, 210, size / 100, 3)
+    for a, b in dashes(hexagon(92), 4, 0.2, 0.8):
+        painter.brush([a, b], 4.5, THEME.ink3)
     return painter.done()
 
 

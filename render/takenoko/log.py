@@ -99,7 +99,7 @@ def _choosing(scene: Scene, marks: Marks) -> list[Said]:
     if not scene.marks:
         return []
     kinds = [kind for kind, found in zip(("tiles", "sites", "edges"), marks, strict=True) if found]
-    weak = {mark.strong for each in marks for mark in each} == {True, False}
+    weak = not all(mark.strong for each in marks for mark in each)
     told = "".join(words for here in gains(view_of(scene), marks, scene.path).values() for words in here.values())
     grows = "first_water" if marks.edges else "grows" if scene.path else "grows_in_all"
     keys = [*kinds, *[grows] * ("+" in told), *["eats"] * ("−" in told)]

@@ -23,7 +23,7 @@ from rules.kit.seats import Seat
 from rules.takenoko.components import CARDS, CATEGORIES, COLOURS, HAND_LIMIT, IMPROVEMENTS
 
 _RIM = 6
-_CARD = 72
+_CARD = 69
 _EATEN = 80
 _CHIP = 66
 """How far the signs of cards in hand, of bamboo and of chips lie apart, in pixels."""

@@ -19,8 +19,8 @@ from render.takenoko import candidates, garden, own, spreading, tray
 from render.takenoko.board import board
 from render.takenoko.reading import view_of
 from rules.kit.events import Event, TurnEnded
-from rules.kit.hexes import Edge, Hex
-from rules.takenoko.components import CARDS, IMPROVEMENTS
+from rules.kit.hexes import Edge, Hex, neighbours
+from rules.takenoko.components import CARDS, IMPROVEMENTS, POND
 from rules.takenoko.events import Completed, DrewPlots, Objective, TookChannel
 from rules.takenoko.outlook import growth, prospects
 from rules.takenoko.plots import Plot
@@ -32,11 +32,40 @@ SIZES: tuple[Size, ...] = ("wide", "phone")
 KEYS = ("card", "drawn", "channel", "completed")
 
 
-def test_the_plots_for_a_chip_bear_tags_that_are_all_alike() -> None:
-    marks = tuple(Mark(Hex.parse(at), at, strong) for at, strong in (("G6", True), ("G7", False)))
-    scene = scenes.scene(scenes.view(0), marks=marks, path=("improve", "enclosure"), language="en")
-    assert {mark.strong for mark in candidates.marks_of(scene).tiles} == {True}
-    assert not any(text("en", "picture.takenoko.marks.weak") in line.words for line in texts(board, scene))
+@pytest.mark.parametrize(
+    ("chip", "card", "dark"),
+    [
+        ("watershed", "panda_2green", {"F9", "J8"}),
+        ("enclosure", "panda_2green", set()),
+        ("enclosure", "gardener_yellow_4_enclosure", {"I9"}),
+    ],
+)
+def test_plots_on_which_a_chip_brings_nothing_now_bear_light_tags_that_are_explained(
+    chip: str, card: str, dark: set[str]
+) -> None:
+    marks = tuple(Mark(Hex.parse(at), at) for at in ("F9", "I9", "J8"))
+    scene = scenes.scene(scenes.view(0, hand=(card,)), marks=marks, path=("improve", chip), language="en")
+    assert {str(mark.at) for mark in candidates.marks_of(scene).tiles if mark.strong} == dark
+    told = " ".join(line.words for line in texts(board, scene))
+    assert text("en", "picture.takenoko.marks.weak") in told
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_cells_that_own_cards_name_bear_their_coordinates_while_a_plot_is_asked_for(size: Size) -> None:
+    """Also those where nothing can lie yet."""
+    garden = scenes.SWING.garden
+    bare = {at: plot for at, plot in garden.plots.items() if at in neighbours(POND)}
+    for card in (card for card in CARDS.values() if card.category == "plot"):
+        view = scenes.view(0, hand=(card.id,), plots=bare, drawn=("green",), decision="plot", to_move=(0,))
+        scene = scenes.scene(view, path=("plot",), size=size, language="en")
+        if candidates.named(scene):
+            break
+    names = {str(at) for at in candidates.named(scene)}
+    written = [line.words for line in texts(board, scene)]
+    assert names
+    assert names <= {*written}
+    for other in (replace(scene, path=("gardener",)), replace(scene, view=scenes.view(None, plots=bare))):
+        assert not candidates.named(other)
 
 
 @pytest.mark.parametrize("size", SIZES)
