@@ -72,7 +72,8 @@ def _tall(scene: Scene) -> Image.Image:
     told = key.below(scene, log.brief(scene, marks), marks)
     shown = _shown(scene, marks)
     others = log.others(scene) if scene.size == "phone" else []
-    mine = own.height(scene) if scene.size == "phone" else 0
+    found = own.tags_of(scene) if scene.size == "phone" else {}
+    mine = own.height(scene, found) if scene.size == "phone" else 0
 
     def details(y: int, seat: int) -> post.Below:
         heights = {"tray": tray.height(scene), "log": log.height(scene, others), "supply": 80}
@@ -97,7 +98,7 @@ def _tall(scene: Scene) -> Image.Image:
     post.put_header(canvas, scene, boxes.header, takenoko_post.aside(scene), takenoko_post.MATERIAL, piece)
     post.put_news(canvas, boxes.news, told, takenoko_post.MATERIAL)
     if below:
-        _put_parts(canvas, scene, others, below, low)
+        _put_parts(canvas, scene, others, below, low, found)
         if scene.view.seats % 2:
             status.put_legend(canvas, scene, below.seats[-1]._replace(x=below.seats[1].x))
     else:
@@ -105,10 +106,12 @@ def _tall(scene: Scene) -> Image.Image:
     return canvas.image
 
 
-def _put_parts(canvas: Canvas, scene: Scene, told: Sequence[Line], place: post.Below | layout.Wide, low: Box) -> None:
+def _put_parts(
+    canvas: Canvas, scene: Scene, told: Sequence[Line], place: post.Below | layout.Wide, low: Box, found: own.Tags
+) -> None:
     """What stands beside the garden or below it, where there is a box for it; own cards in the `low` one."""
     if low.h:
-        own.put_own(canvas, scene, low)
+        own.put_own(canvas, scene, low, found)
     if place.tray:
         tray.put_tray(canvas, scene, place.tray)
     if place.log:
@@ -135,12 +138,13 @@ def _wide(scene: Scene) -> Image.Image:
     marks = candidates.marks_of(scene)
     shown = _shown(scene, marks)
     told = key.below(scene, log.lines(scene, marks, layout.ACROSS - 40), marks)
-    heights = log.height(scene, told), own.height(scene), tray.height(scene)
+    found = own.tags_of(scene)
+    heights = log.height(scene, told), own.height(scene, found), tray.height(scene)
     place = layout.wide(scene.view.seats, layout.window(shown), *heights)
     canvas = Canvas(frame.sheet(frame.WIDTH["wide"], place.height, THEME))
     frame.put_window(canvas, place.board, _garden(scene, marks, shown, place.board, place.board), THEME)
     _put_header(canvas, scene)
-    _put_parts(canvas, scene, told, place, place.own)
+    _put_parts(canvas, scene, told, place, place.own, found)
     if place.legend:
         status.put_legend(canvas, scene, place.legend)
     return canvas.image

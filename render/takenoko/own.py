@@ -36,21 +36,23 @@ _FEWEST: Final = 4
 _TEXT: Final = 30
 _TAG: Final[dict[Aspect, int]] = {"wide": 24, "tall": 28}
 """The sizes of words and of tags."""
+Tags = dict[str, dict[int, list[Image.Image]]]
+"""Tags of candidates by what they do to a card and by its place in the hand, from 1."""
 
 
-def height(scene: Scene) -> int:
+def height(scene: Scene, found: Tags) -> int:
     """How high the row is: 0 without a question, where that lists cards itself, and for those who do not decide."""
     view = view_of(scene)
     asked = scene.path[0] != "complete" if scene.path else scene.prompt is not None
     if not asked or view.viewer not in view.to_move or not view.hand:
         return 0
-    return _HEIGHT if any(card.ready for card in view.hand) or any(_tags(scene).values()) else _LOW
+    return _HEIGHT if any(card.ready for card in view.hand) or any(found.values()) else _LOW
 
 
-def put_own(canvas: Canvas, scene: Scene, where: Box) -> None:
+def put_own(canvas: Canvas, scene: Scene, where: Box, found: Tags) -> None:
     """The row with its title."""
     put_plate(canvas, where, THEME.active, THEME.seal, 3)
-    view, found = view_of(scene), _tags(scene)
+    view = view_of(scene)
     size = _TAG[scene.aspect]
     tags = {place: [sign for tags in found.values() for sign in tags.get(place, ())] for place in _places(view)}
     canvas.text(where.x + 18, where.y + 25, _title(scene, found), _TEXT, THEME.seal)
@@ -77,8 +79,6 @@ def _some(tags: Sequence[Chunk], size: int, room: float) -> Sequence[Chunk]:
     return next((some for some in (tags, *fewer) if measure(some, size) <= room), ())
 
 
-_Tags = dict[int, list[Image.Image]]
-"""Tags of candidates by the place of a card in the hand, from 1."""
 _INKS: Final = {
     "whole": (THEME.seal, LIGHT, LIGHT),
     "part": (INK, THEME.call, LIGHT),
@@ -89,7 +89,7 @@ _INKS: Final = {
 back."""
 
 
-def _title(scene: Scene, found: dict[str, _Tags]) -> str:
+def _title(scene: Scene, found: Tags) -> str:
     """What the tags mean that there are."""
     kinds = [kind for kind, tags in found.items() if tags]
     if not kinds or kinds == ["back"]:
@@ -103,11 +103,11 @@ def _places(view: TakenokoView) -> range:
     return range(1, len(view.hand) + 1)
 
 
-def _tags(scene: Scene) -> dict[str, _Tags]:
+def tags_of(scene: Scene) -> Tags:
     """The tags of the candidates that change how far a card has come, by what they do to it; behind each plot that may
     be chosen with them, where several are."""
     view, size, paths = view_of(scene), _TAG[scene.aspect], _paths(scene)
-    found: dict[str, _Tags] = {kind: {} for kind in _INKS}
+    found: Tags = {kind: {} for kind in _INKS}
     for path in paths:
         told: dict[tuple[str, int], list[str]] = {}
         for mark in (mark for mark in scene.marks if mark.tag):

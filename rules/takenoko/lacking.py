@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rules.kit.hexes import Hex
@@ -22,30 +23,37 @@ class Lack(NamedTuple):
     dry: bool = False
 
 
+Land = frozenset[tuple[Hex, str, bool]]
+"""Where plots lie, of which colour, and whether they are irrigated."""
+
+
 def lacking(garden: Garden, card: str) -> tuple[Lack, ...]:
     """What the figure of a plot card lacks where most of it lies and the rest still can; first what is dry."""
-    plots, cells = garden.plots, CARDS[card].cells
+    land = frozenset([(plot.at, plot.colour, plot.irrigated) for plot in garden.plots.values()])
+    return _lacking(land, garden.sites, card)
+
+
+@lru_cache(maxsize=4096)
+def _lacking(land: Land, sites: frozenset[Hex], card: str) -> tuple[Lack, ...]:
+    plots, cells = {at: (colour, irrigated) for at, colour, irrigated in land}, CARDS[card].cells
     best = tuple(Lack(None, colour) for _, colour in cells)
     least = (len(cells),) * 3
     for figure in rotations(card):
-        starts = {Hex(at.q - q, at.r - r) for at in plots for q, r, own in figure if plots[at].colour == own}
+        starts = {Hex(at.q - q, at.r - r) for at in plots for q, r, own in figure if plots[at][0] == own}
         for start in sorted(starts):
-            rest = _rest(garden, {Hex(start.q + q, start.r + r): colour for q, r, colour in figure})
+            rest = _rest(plots, {Hex(start.q + q, start.r + r): colour for q, r, colour in figure})
             if rest is not None:
                 bare = [lack.at for lack in rest if not lack.dry]
-                if (worth := (len(rest), len(bare), sum(at not in garden.sites for at in bare))) < least:
+                if (worth := (len(rest), len(bare), sum(at not in sites for at in bare))) < least:
                     best, least = tuple(sorted(rest, key=lambda lack: not lack.dry)), worth
     return best
 
 
-def _rest(garden: Garden, figure: Mapping[Hex, str]) -> list[Lack] | None:
+def _rest(plots: Mapping[Hex, tuple[str, bool]], figure: Mapping[Hex, str]) -> list[Lack] | None:
     """What is lacking of a figure at some places; None where something else lies."""
-    plots = garden.plots
-    if any(at == POND or (at in plots and plots[at].colour != colour) for at, colour in figure.items()):
+    if any(at == POND or (at in plots and plots[at][0] != colour) for at, colour in figure.items()):
         return None
-    return [
-        Lack(at, colour, at in plots) for at, colour in figure.items() if at not in plots or not plots[at].irrigated
-    ]
+    return [Lack(at, colour, at in plots) for at, colour in figure.items() if at not in plots or not plots[at][1]]
 
 
 class Grown(NamedTuple):

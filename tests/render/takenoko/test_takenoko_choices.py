@@ -191,7 +191,7 @@ def _walk(viewer: int | None = 0, path: tuple[str, ...] = ("panda",), **wishes: 
 def test_own_cards_stand_beside_a_question_about_places_with_those_that_bring_them_farther(size: Size) -> None:
     scene = _walk(size=size)
     told = {
-        place: [line.words for tag in own._tags(scene)["part"].get(place, []) for line in lines_on(tag)]
+        place: [line.words for tag in own.tags_of(scene)["part"].get(place, []) for line in lines_on(tag)]
         for place in (1, 3, 4)
     }
     plots = view_of(scene).garden.plots
@@ -219,7 +219,7 @@ def test_own_cards_tell_their_points_and_which_places_set_them_back(size: Size) 
     view = scenes.view(0, to_move=(0,), hand=("gardener_pink_4_none",))
     marks = tuple(Mark(at, str(at)) for at in sorted(candidates.walkers(view, ("panda",))["panda"]))
     scene = scenes.scene(view, marks=marks, path=("panda",), size=size, language="en")
-    found = own._tags(scene)
+    found = own.tags_of(scene)
     back = {line.words for tags in found["back"].values() for tag in tags for line in lines_on(tag)}
     hurt = {str(m.at) for m in marks for each in prospects(view, "panda", m.at) if each.after < each.before}
     assert back == {f"▼{at}" for at in hurt} != set()
@@ -234,7 +234,7 @@ def test_places_where_a_plot_fits_into_a_figure_without_water_are_told_apart_wit
     view = scenes.view(0, hand=("plot_line_yellow",), drawn=("green", "yellow", "pink"), decision="plot", to_move=(0,))
     marks = tuple(Mark(at, str(at)) for at in sorted(view.garden.sites))
     scene = scenes.scene(view, marks=marks, path=("plot",), language="en")
-    found, wanted = own._tags(scene), set[str]()
+    found, wanted = own.tags_of(scene), set[str]()
     for mark in marks:
         (*here,) = prospects(view, "plot", mark.at, ("plot", "yellow"))
         wanted |= {str(mark.at) for each in here if each.dry}
@@ -262,7 +262,8 @@ def test_that_a_channel_may_be_kept_stands_beside_its_question() -> None:
 
 def test_the_row_of_own_cards_is_lower_where_it_bears_no_tags() -> None:
     walk = _walk()
-    assert own.height(replace(walk, marks=())) < own.height(walk)
+    bare = replace(walk, marks=())
+    assert own.height(bare, own.tags_of(bare)) < own.height(walk, own.tags_of(walk))
 
 
 def test_of_the_gardener_only_what_grows_where_he_stands_is_a_number_for_arrows_tell_the_rest() -> None:
@@ -282,7 +283,7 @@ def test_while_plot_and_site_are_asked_for_together_every_drawn_plot_counts() ->
     marks = tuple(Mark(at, str(at)) for at in sorted(view.garden.sites))
     told = {}
     for path in (("plot",), ("plot", "green"), ("plot", "yellow-watershed")):
-        found = own._tags(scenes.scene(view, marks=marks, path=path))
+        found = own.tags_of(scenes.scene(view, marks=marks, path=path))
         told[path] = [line.words for tags in found.values() for tag in tags.get(1, []) for line in lines_on(tag)]
     assert told["plot",] == told["plot", "yellow-watershed"] != told["plot", "green"] == []
 
@@ -306,8 +307,9 @@ def test_own_cards_beside_a_question_say_which_are_ready_already() -> None:
     written = [line for line in texts(board, scene) if line.words == text("en", "picture.ready")]
     assert len(written) == sum(ready) == 2
     canvas = Canvas(Image.new("RGB", (1200, 400)))
-    own.put_own(canvas, scene, Box(0, 0, 1080, own.height(scene)))
-    assert all(line.box[3] + 8 < own.height(scene) for line in lines_on(canvas.image))
+    high, found = own.height(scene, own.tags_of(scene)), own.tags_of(scene)
+    own.put_own(canvas, scene, Box(0, 0, 1080, high), found)
+    assert all(line.box[3] + 8 < high for line in lines_on(canvas.image))
 
 
 def can_eat(plot: Plot) -> bool:
@@ -327,10 +329,10 @@ def test_places_that_complete_a_card_are_red_and_come_first() -> None:
     known = view_of(scene).known
     players = (replace(known.players[0], eaten=fed), *known.players[1:])
     fed_scene = replace(scene, view=replace(view_of(scene), known=replace(known, players=players)))
-    part, whole = own._tags(scene)["part"][1], own._tags(fed_scene)["whole"][1]
+    part, whole = own.tags_of(scene)["part"][1], own.tags_of(fed_scene)["whole"][1]
     assert [lines_on(tag)[0].words for tag in part] == [lines_on(tag)[0].words for tag in whole]
     assert part[0].tobytes() != whole[0].tobytes()
-    assert next(iter(own._tags(fed_scene))) == "whole"
+    assert next(iter(own.tags_of(fed_scene))) == "whole"
 
 
 @pytest.mark.parametrize("size", SIZES)
