@@ -27,7 +27,7 @@ from render.takenoko.reading import chosen_site, drawn, owned, view_of
 from render.takenoko.tokens import chip, drop, emblem
 from render.takenoko.traces import pill
 from rules.kit.hexes import DIRECTIONS, Edge, Hex, neighbours
-from rules.takenoko.components import CARDS, IMPROVEMENTS, POND, TILE_FACES
+from rules.takenoko.components import CARDS, HAND_LIMIT, IMPROVEMENTS, POND, TILE_FACES
 from rules.takenoko.lacking import TOLD, lacking
 from rules.takenoko.outlook import growth, prospects, reach
 from rules.takenoko.view import TakenokoView
@@ -73,12 +73,14 @@ def _serves(view: TakenokoView, at: Hex, chip: str) -> bool:
 
 
 def named(scene: Scene) -> frozenset[Hex]:
-    """The empty cells that the reader's own cards name while a plot is asked for."""
+    """The empty cells that the reader's own cards name while a plot is asked for; in a full hand a card names
+    one at most."""
     view = view_of(scene)
     if scene.path[:1] != ("plot",) or not drawn(scene):
         return frozenset()
     told = (lacking(view.garden, card.id) for card in view.hand if CARDS[card.id].category == "plot")
-    cells = {lack.at for lacks in told if len(lacks) <= TOLD for lack in lacks if lack.at and not lack.dry}
+    most = TOLD if len(view.hand) < HAND_LIMIT else 1
+    cells = {lack.at for lacks in told if len(lacks) <= most for lack in lacks if lack.at and not lack.dry}
     return frozenset(cells - view.garden.sites)
 
 

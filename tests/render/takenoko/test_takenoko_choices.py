@@ -64,6 +64,11 @@ def test_cells_that_own_cards_name_bear_their_coordinates_while_a_plot_is_asked_
     written = [line.words for line in texts(board, scene)]
     assert names
     assert names <= {*written}
+    for number in (4, 5):
+        hand = scenes.view(0, hand=(card.id,) * number, plots=bare, drawn=("green",), decision="plot", to_move=(0,))
+        full = replace(scene, view=hand)
+        told = "".join(line.words for line in texts(board, full))
+        assert all(told.count(str(at)) > 1 for at in candidates.named(full))  # in the garden and on a card
     for other in (replace(scene, path=("gardener",)), replace(scene, view=scenes.view(None, plots=bare))):
         assert not candidates.named(other)
 
