@@ -33,7 +33,7 @@ from render.tigris.seats import shape
 from render.tigris.words_effects import Gain
 from rules.tigris.moves import COLOURS, OFFICES
 from rules.tigris.squares import Square, squares_of
-from rules.tigris.view import TigrisView
+from rules.tigris.view import Standing, TigrisView
 
 _VEIL: Final = 0.28
 """How dark the map is around the candidates."""
@@ -45,6 +45,12 @@ def _rivals(found: Sequence[Candidate]) -> set[Square]:
     """The squares of the leaders that would be attacked or go home."""
     homeless = (leader.at for candidate in found if candidate.ruin for leader in candidate.ruin.homeless)
     return {*homeless, *(candidate.rival for candidate in found if candidate.rival)}
+
+
+def _moved(scene: Scene) -> list[Standing]:
+    """The leader on the board for which a place is asked."""
+    chosen, seat = scene.path[1:2] if scene.path[:1] == ("leader",) else (), view_of(scene).now.seat
+    return [leader for leader in view_of(scene).leaders if leader.seat == seat and (leader.which,) == chosen]
 
 
 def _put_covered(canvas: Canvas, scene: Scene, found: Sequence[Candidate], how: Measures) -> None:
@@ -67,7 +73,7 @@ def put_candidates(canvas: Canvas, scene: Scene) -> None:
     clear = {at for candidate in found if not candidate.plain for at in candidate.squares}
     veil.put_veil(canvas, how, _VEIL, {0: clear})
     attacked = _rivals(found)
-    ringed = {leader.at: CALL for leader in own} | dict.fromkeys(attacked, REVOLT)
+    ringed = {leader.at: CALL for leader in (*own, *_moved(scene))} | dict.fromkeys(attacked, REVOLT)
     for at, colour in ringed.items():
         traces.put_ring(canvas, at, how, colour)
     _put_below(canvas, scene, found, how)

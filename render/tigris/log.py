@@ -100,7 +100,7 @@ def _told(
     if fight:  # its cards and the map say what is fought now
         begun = [number for number, event in enumerate(scene.news) if isinstance(event, events.Conflict)]
         scene = replace(scene, news=scene.news[: begun[-1]] if begun else scene.news)
-    waiting = _ending(scene, how) if scene.view.result else _wars(scene, fight, how)
+    waiting = _ending(scene, how) if scene.view.result else [*_wars(scene, fight, how), *_short(scene, how)]
     room = max(1, most - len(waiting))
     happened = fit(scene.language, turns(scene, how.text, how.sign), how.text, how.room, room)
     if waiting or happened:
@@ -146,6 +146,15 @@ def _wars(scene: Scene, fight: Fighters | None, how: _Type) -> list[Line]:
         said += rest or [[text(scene.language, "picture.tigris.conflict.nothing")]]
         shown += flow(said, size, room, 1)
     return shown
+
+
+def _short(scene: Scene, how: _Type) -> list[Line]:
+    """While tiles to swap are chosen of which the hand has more than the bag: that too many end the game."""
+    view = view_of(scene)
+    if scene.path[:1] != ("swap",) or sum((view.hand or {}).values()) <= view.bag:
+        return []
+    said = text(scene.language, "picture.tigris.short", n=view.bag)
+    return [[(line,)] for line in fonts.wrap(said, how.text, how.room, 2)]
 
 
 def _war(scene: Scene, match: Match, how: _Type) -> Line:

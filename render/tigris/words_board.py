@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from render.phrases import Voice
-from render.tigris.words_pieces import dynasty, in_rows, points_by_colour, span, view_of, war_strengths
+from render.tigris.words_pieces import dynasty, in_rows, match_of, points_by_colour, span, view_of, war_strengths
 from rules.kit.seats import Seat
 from rules.tigris.components import ACTIONS, LAST_TREASURES
 from rules.tigris.moves import COLOURS
@@ -64,10 +64,8 @@ def _conflict(voice: Voice, view: TigrisView) -> list[str]:
     """The conflict being fought as everybody may know it, the wars to choose from, the unification tile."""
     lines = [] if view.fight is None else _fight(voice, view, view.fight)
     if view.wars:
-        wars = (
-            voice.say("board.wars_of", which=voice.name(office), strengths=war_strengths(voice, office))
-            for office in view.wars
-        )
+        strengths = {office: war_strengths(voice, match_of(view, office)) for office in view.wars}
+        wars = (voice.say("board.wars_of", which=voice.name(each), strengths=said) for each, said in strengths.items())
         lines.append(voice.say("board.wars", wars=voice.list(wars, "clause")))
     if view.union is not None:
         lines.append(voice.say("board.union", at=view.union))

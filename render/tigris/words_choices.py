@@ -7,8 +7,9 @@ from typing import Final
 
 from render.phrases import Labels, Voice, labelled
 from render.tigris import words_effects as effects
-from render.tigris.words_pieces import counted, span, view_of, war_strengths
+from render.tigris.words_pieces import counted, match_of, span, view_of, war_strengths
 from rules.tigris import outlook
+from rules.tigris.board import slot_of
 from rules.tigris.moves import COLOURS, OFFICES, Tiles, by_colour
 from rules.tigris.squares import Square, index_of, labels_of
 from rules.tigris.view import Standing
@@ -33,7 +34,7 @@ def _chosen(voice: Voice, known: Sequence[str]) -> str | None:
 
 def _beside(voice: Voice, at: Square) -> str:
     """A square with the kingdom beside it, and what a tile of the colour that was chosen would bring there."""
-    where, colour = effects.neighbourhood(voice, at), _chosen(voice, COLOURS)
+    where, colour = effects.neighbourhood(voice, view_of(voice).board, at), _chosen(voice, COLOURS)
     if colour is None:
         return voice.say("choice.square", at=at, what=where)
     what = effects.tile(voice, colour, at)
@@ -43,11 +44,13 @@ def _beside(voice: Voice, at: Square) -> str:
 
 
 def _temples(voice: Voice, at: Square) -> str:
-    """A square with the temples beside it; where the leader chosen would start a revolt, with strengths."""
+    """A square with the temples beside it and the supporters of the leader chosen; where that would start a revolt,
+    with strengths."""
     view, office = view_of(voice), _chosen(voice, OFFICES)
     if office is not None and view.viewer is not None and outlook.rival(view, view.viewer, office, at) is not None:
         return voice.say("choice.square", at=at, what=effects.leader(voice, view.viewer, office, at))
-    return voice.say("choice.square", at=at, what=effects.temples(voice, at))
+    slot = None if office is None else slot_of(view.now.seat, OFFICES.index(office))
+    return voice.say("choice.square", at=at, what=effects.temples(voice, at, slot))
 
 
 def _ground(voice: Voice, at: Square) -> str:
@@ -74,7 +77,8 @@ def _placed(voice: Voice, office: str) -> Standing | None:
 
 
 def _swap(voice: Voice, tiles: Tiles) -> str:
-    return voice.say("choice.tiles", tiles=counted(voice, by_colour(tiles)), n=sum(tiles))
+    view, said = view_of(voice), voice.say("choice.tiles", tiles=counted(voice, by_colour(tiles)), n=sum(tiles))
+    return voice.say("choice.tiles_end", tiles=said, bag=view.bag) if effects.swap_ends(view, tiles) else said
 
 
 def _number(voice: Voice, number: int) -> str:
@@ -86,11 +90,10 @@ def _number(voice: Voice, number: int) -> str:
 
 
 def _war(voice: Voice, office: str) -> str:
-    view = view_of(voice)
-    which = voice.say(f"office.{office}")
-    return (
-        voice.say("choice.war", which=which, strengths=war_strengths(voice, office)) if office in view.wars else which
-    )
+    view, which = view_of(voice), voice.say(f"office.{office}")
+    if office not in view.wars:
+        return which
+    return voice.say("choice.war", which=which, strengths=war_strengths(voice, match_of(view, office)))
 
 
 def _monument(voice: Voice, pair: str) -> str:

@@ -5,10 +5,11 @@ Told before a move is made, from the view alone; what really happens is told by 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from render.phrases import Voice
-from render.tigris.words_pieces import leader_of, leaders, view_of
+from render.phrases import SHAPES, Voice
+from render.tigris.words_pieces import leader_of, leaders, view_of, war_strengths
 from rules.kit.seats import Seat
 from rules.tigris import outlook
 from rules.tigris.board import BLACK, LEADERS, RED, Board, colour_at, completed, owner, slot_of
@@ -31,14 +32,31 @@ def tile(voice: Voice, colour: str, at: Square) -> str:
     """What a tile of a colour would bring on a square."""
     board, index, number = view_of(voice).board, index_of(at), COLOURS.index(colour)
     if len(board.kingdoms_beside(index)) > 1:
-        fought = [voice.name(match.which) for match in outlook.wars_by_tile(view_of(voice), number, at)]
-        key = "union" if not fought else "war" if len(fought) == 1 else "wars"
-        return voice.say(f"effect.{key}", which=voice.list(fought))
+        return _union(voice, outlook.wars_by_tile(view_of(voice), number, at))
     gain = gain_of(board, number, index)
     if gain is None:
         return voice.say("effect.no_points")
     points = voice.say(f"points.{colour}", n=gain.points)
     return voice.say("effect.points_king" if gain.king else "effect.points", points=points, who=voice.seat(gain.seat))
+
+
+def _union(voice: Voice, fought: Sequence[outlook.Match]) -> str:
+    """The wars that a tile which joins kingdoms would start, with both sides: their names where it is one."""
+    if len(fought) == 1:
+        strengths = war_strengths(voice, fought[0])
+        return voice.say("effect.war", which=voice.name(fought[0].which), strengths=strengths)
+    wars = voice.list(
+        voice.say(
+            "effect.war_of",
+            which=voice.name(one.which),
+            attacker=SHAPES[one.attacker],
+            attack=one.attack,
+            defender=SHAPES[one.defender],
+            defence=one.defence,
+        )
+        for one in fought
+    )
+    return voice.say("effect.wars", wars=wars) if fought else voice.say("effect.union")
 
 
 def gain_of(board: Board, colour: int, at: int) -> Gain | None:
@@ -117,9 +135,8 @@ def _ruined(voice: Voice, at: Square, destroyed: str) -> str:
     return voice.list(said, "clause")
 
 
-def neighbourhood(voice: Voice, at: Square) -> str:
+def neighbourhood(voice: Voice, board: Board, at: Square) -> str:
     """Which kingdom an empty square touches, or that it joins two."""
-    board = view_of(voice).board
     kingdoms = board.kingdoms_beside(index_of(at))
     if len(kingdoms) > 1:
         return voice.say("choice.joins")
@@ -128,11 +145,16 @@ def neighbourhood(voice: Voice, at: Square) -> str:
     return voice.say("choice.kingdom", leaders=leaders(voice, board.leaders_in(kingdoms[0])))
 
 
-def temples(voice: Voice, at: Square) -> str:
-    """How many temples a leader would have beside it on a square, and the kingdom there."""
+def temples(voice: Voice, at: Square, slot: int | None) -> str:
+    """How many temples a leader would have beside it on a square, and the kingdom there; of a leader that is chosen
+    (by its slot) also the supporters, and what its kingdom is without it."""
     board = view_of(voice).board
-    beside = (AROUND[index_of(at)] & board.tiles[RED]).bit_count()
-    return voice.say("choice.temples", n=beside, where=neighbourhood(voice, at))
+    said = [voice.say("choice.temples", n=(AROUND[index_of(at)] & board.tiles[RED]).bit_count())]
+    if slot is not None:
+        supporters = board.with_leader(slot, index_of(at)).supporters(slot).bit_count()
+        said.append(voice.say("choice.supporters", n=supporters))
+        board = board.with_leader(slot, NOWHERE)
+    return voice.list([*said, neighbourhood(voice, board, at)])
 
 
 def prospect_of(view: TigrisView, tiles: int) -> Prospect | None:
@@ -165,6 +187,11 @@ def earners(voice: Voice, pair: str, at: Square | None = None) -> str:
         if slot % LEADERS in MONUMENT_COLOURS[pair] and board.temples_beside(slot)
     ]
     return voice.say("effect.earners", leaders=leaders(voice, found)) if found else voice.say("effect.no_earners")
+
+
+def swap_ends(view: TigrisView, tiles: Sequence[int]) -> bool:
+    """Whether the bag holds too few tiles for a swap, so that the game would be over at once."""
+    return sum(tiles) > view.bag
 
 
 def square_of_four(view: TigrisView, at: Square) -> int:

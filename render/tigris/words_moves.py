@@ -7,7 +7,7 @@ from typing import Final
 
 from render.phrases import Voice
 from render.tigris import words_effects as effects
-from render.tigris.words_pieces import counted, span, view_of, war_strengths
+from render.tigris.words_pieces import counted, match_of, span, view_of, war_strengths
 from rules.kit.game import Move
 from rules.kit.typed import ByKind
 from rules.tigris.board import BLACK
@@ -65,7 +65,8 @@ def _catastrophe(voice: Voice, m: Catastrophe) -> Told:
 
 
 def _swap(voice: Voice, m: Swap) -> Told:
-    return "", {"tiles": counted(voice, by_colour(m.tiles))}
+    bag, ends = view_of(voice).bag, effects.swap_ends(view_of(voice), m.tiles)
+    return "_ends" if ends else "", {"tiles": counted(voice, by_colour(m.tiles)), "bag": bag}
 
 
 def _commit(voice: Voice, m: Commit) -> Told:
@@ -78,7 +79,7 @@ def _commit(voice: Voice, m: Commit) -> Told:
 
 
 def _war(voice: Voice, m: War) -> Told:
-    return "", {"which": voice.name(m.which), "strengths": war_strengths(voice, m.which)}
+    return "", {"which": voice.name(m.which), "strengths": war_strengths(voice, match_of(view_of(voice), m.which))}
 
 
 def _building(voice: Voice, m: PlaceBuilding) -> Told:

@@ -77,7 +77,11 @@ def against(voice: Voice, attacker: tuple[Seat, int], defender: tuple[Seat, int]
     return voice.say("effect.against", **dict(zip(("attacker", "defender"), sides, strict=True)))
 
 
-def war_strengths(voice: Voice, office: str) -> str:
-    """Who would fight in the war of an office that can be chosen, and the strengths; the attacker comes first."""
-    match = next(match for match in outlook.matches(view_of(voice)) if match.which == office)
+def match_of(view: TigrisView, office: str) -> outlook.Match:
+    """The war of an office that can be chosen."""
+    return next(match for match in outlook.matches(view) if match.which == office)
+
+
+def war_strengths(voice: Voice, match: outlook.Match) -> str:
+    """Who would fight in a war, and the strengths; the attacker comes first."""
     return against(voice, (match.attacker, match.attack), (match.defender, match.defence))

@@ -27,6 +27,8 @@ from tests.texts.tigris_scenes import ATTACKED, CHOICE, EVENTS, REVOLT, SQUARE, 
 
 THINGS = (*COLOURS, *OFFICES, *DYNASTIES, *MONUMENTS, "ziggurat", "revolt", "war")
 BUTTON, DESCRIPTION, MENU, PROMPT = 80, 100, 96, 110
+JOINED = position("red:E5 red:G5", "0.king:D5 1.king:H5")
+EMPTIED = position("red:F5", bag="red red", hands=("red red green", "red"))
 ASKED = {"commit": REVOLT, "war": WARS, "monument": SQUARE, "treasure": CHOICE, "act": position("red:F5")}
 
 both = pytest.mark.parametrize("language", LANGUAGES)
@@ -169,6 +171,8 @@ LABELS = [
     (ASKED["act"], 0, "tile", "colour", "red", "Red temple ×2 – no points now"),
     (ASKED["act"], 0, "leader", "which", "king", "King (black) – 10 squares"),
     (ASKED["act"], 0, "leader", "to", at("F4"), "F4 – 1 temple, no kingdom"),
+    (EMPTIED, 0, "swap", "tiles", Tiles(1, 0, 1, 0), "1 red, 1 green (2 tiles)"),
+    (EMPTIED, 0, "swap", "tiles", Tiles(2, 0, 1, 0), "2 red, 1 green (3 tiles) – ends the game (bag 2)"),
     (ASKED["act"], 0, "catastrophe", "at", at("F5"), "F5 – destroys the red temple"),
     (REVOLT, 0, "catastrophe", "at", at("F5"), "F5 – destroys the red temple; king ●, king ▲ go home"),
     (ASKED["act"], 0, "catastrophe", "at", at("E1"), "E1 – empty river"),
@@ -206,11 +210,32 @@ def test_labels_say_what_one_wants_to_know_to_choose(
     assert len(japanese) <= MENU
 
 
+def test_squares_for_a_leader_tell_the_supporters_it_would_have_and_their_kingdom_without_it() -> None:
+    moved = position("red:D5 red:F5 black:G5", "0.king:E5 1.priest:C5")
+    shown = scene(moved, 0, names=("Ann", "Ben"), path=("leader", "king"))
+    assert words.choice_label(shown, "leader", "to", at("D6")) == "D6 – 1 temple, 0 supporters, kingdom of priest ▲"
+    assert words.choice_label(shown, "leader", "to", at("F4")) == "F4 – 1 temple, 1 supporter, no kingdom"
+
+
+def test_squares_where_a_tile_starts_wars_tell_both_sides_and_their_strengths() -> None:
+    shown = scene(JOINED, 0, names=("Ann", "Ben"), path=("tile", "black"))
+    told = words.choice_label(shown, "tile", "at", at("F5"))
+    assert told == "F5 – starts a war (king, ● Ann 0 against ▲ Ben 0)"
+    both_fight = position("red:E5 red:G5 blue:D4", "0.farmer:E6 0.king:D5 1.king:H5 1.farmer:G4")
+    several = words.choice_label(scene(both_fight, 0, path=("tile", "black")), "tile", "at", at("F5"))
+    assert several == "F5 – starts wars (farmer ● 1 against ▲ 0, king ● 0 against ▲ 0)"
+
+
 SENTENCES = [
     (ASKED["act"], "tile red G5", "Place a red temple at G5: brings no points."),
     (ASKED["act"], "leader king E5", "Place the king at E5: 1 temple beside it, a kingdom of its own."),
     (ASKED["act"], "catastrophe F5", "Lay a catastrophe on F5: it destroys the red temple there."),
     (ASKED["act"], "swap red,green", "Discard tiles (1 red, 1 green) and draw as many from the bag."),
+    (
+        EMPTIED,
+        "swap red,red,green",
+        "Discard tiles (2 red, 1 green): this ends the game at once, for the bag holds only 2.",
+    ),
     (ASKED["act"], "pass", "Let one action go."),
     (ASKED["act"], "end", "End your turn, although 2 actions are left."),
     (
@@ -232,7 +257,7 @@ SENTENCES = [
     (
         position("red:E5 red:G5", "0.king:D5 1.king:H5"),
         "tile black F5",
-        "Place a black settlement at F5: joins two kingdoms and starts a war (king).",
+        "Place a black settlement at F5: starts a war (king, ● Ann 0 against ▲ Ben 0).",
     ),
     (
         position("red:E5 red:G5", "0.king:D5 1.priest:H5"),

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from PIL import Image
 
 from data.texts import name, text
-from render.canvas import Canvas
+from render.canvas import Canvas, rgba
 from render.frame import TOP
 from render.scene import Scene, Size
 from render.tigris import hand as hands
@@ -17,6 +17,7 @@ from render.tigris.board import board
 from render.tigris.candidates import _tips, put_candidates, tag
 from render.tigris.conflict_sides import held
 from render.tigris.layout import MEASURES
+from render.tigris.palette import CALL
 from render.tigris.pieces_on_board import leader_of
 from render.tigris.questions import Support, Tiles, candidates, yours
 from render.tigris.reading import view_of
@@ -288,6 +289,28 @@ def test_who_is_asked_about_the_hand_sees_its_tiles_large(size: Size) -> None:
     asked, looking = (words(scenes.scene(swing, 2, size=size, path=way)) for way in (("swap",), ()))
     assert text("ja", "picture.tigris.hand.tiles") in asked
     assert text("ja", "picture.tigris.hand.tiles") not in looking
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_who_swaps_with_too_few_tiles_in_the_bag_sees_that_too_many_end_the_game(size: Size) -> None:
+    enough, short = (position("red:F5", bag=bag) for bag in (["red"] * 6, ["red"] * 5))
+    told = text("en", "picture.tigris.short", n=5)
+    for s, expected in ((enough, False), (short, True)):
+        written = " ".join(words(scenes.scene(s, 0, size=size, path=("swap",), language="en")))
+        assert (told in written) is expected
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_leader_that_is_moved_is_ringed_where_it_stands_while_its_place_is_asked(size: Size) -> None:
+    swing = scenes.swing()
+    asked = scenes.scene(swing, 2, size=size, **scenes.leader_marks(swing, "king"))
+    view, how = view_of(asked), MEASURES[asked.aspect]
+    placed = view.leader(2, "king")
+    assert placed
+    x, y = how.corner(placed.at)
+    beside = Canvas(Image.new("RGB", how.size))
+    put_candidates(beside, asked)
+    assert beside.image.getpixel((x - 2, y + how.square // 2)) == rgba(CALL)[:3]
 
 
 SWING, CHOICE = scenes.swing(), scenes.played(position("red*:E5 red*:G5", "0.trader:F4"), "tile red F5")[0]
