@@ -27,7 +27,7 @@ from render.tigris.news import Traces
 from render.tigris.palette import GLAZE, GOLD_LIGHT, INK, IVORY, NEW, SEAL
 from render.tigris.pieces_on_board import owner_of
 from rules.kit.seats import Seat
-from rules.tigris.squares import BITS, SQUARES, Square, index_of
+from rules.tigris.squares import SQUARES, Square, squares_of
 from rules.tigris.view import TigrisView
 
 _WEIGHT: Final = 2
@@ -106,22 +106,24 @@ def _lain(signs: Sequence[Image.Image], lying: Sequence[Point], taken: Sequence[
 
 
 def _put_ways(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) -> list[Rect]:
-    """For each leader that moved a dotted ring where it stood and an arrow from there round all that must be read;
-    nothing of it lies on pieces, and no arrow where that cannot be. Returns what they fill."""
-    empty = {start for start, _ in found.moves if view.board.empty & BITS[index_of(start)]}
-    everything, s = taken_on(canvas.image), how.square
-    for start in empty - {*found.beaten}:
+    """For each leader that moved a dotted ring where it stood and an arrow from there over empty squares; no arrow
+    where nothing is left free, where it would cross another or be far from straight: the news tell from where to where.
+    Returns what they fill."""
+    empty, s = {*squares_of(view.board.empty)}, how.square
+    starts = [start for start, _ in found.moves if start in empty - {*found.beaten}]
+    for start in starts:
         traces.put_left(canvas, start, found.left[start], how)
-    rings = [_about(how.middle(start), 0.36 * s) for start in empty]
-    drawn: list[Point] = []
+    marked = {*SQUARES} - empty | {*found.removed, *found.beaten}
+    drawn: list[Rect] = []
     for start, end in found.moves:
-        own = {end, start} & (empty | {end})
-        others = [rect for rect in everything if not any(how.holds(at, rect) for at in own)]
-        beside = [*drawn, *(how.middle(at) for at in empty - {start})]
-        way = routes.route(how.middle(start), how.middle(end), start in empty, others, how, beside)
-        if seen := traces.put_way(canvas, way, how, NEW, view.board.empty):
-            drawn += _along(seen, 0.2 * s)
-    return [*rings, *(_about(at, 0.1 * s) for at in drawn)]
+        if start in starts:
+            rings = [_about(how.middle(at), 0.36 * s) for at in starts if at != start]
+            whole = [_about(how.middle(at), 0.5 * s) for at in marked - {start, end}]
+            near = [rect for rect in taken_on(canvas.image) if not how.holds(end, rect) and not how.holds(start, rect)]
+            way = routes.route(how.middle(start), how.middle(end), [*whole, *rings, *drawn], near, how)
+            traces.put_way(canvas, way, how, NEW)
+            drawn += [_about(at, 0.1 * s) for at in _along(way, 0.2 * s)]
+    return [*(_about(how.middle(start), 0.36 * s) for start in starts), *drawn]
 
 
 def _along(way: Sequence[Point], step: float) -> Iterator[Point]:

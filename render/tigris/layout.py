@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 from render.frame import HEADER, TOP, Box
 from render.lettering import Rect
 from render.scene import Aspect
-from render.shapes import Point
 from rules.tigris.squares import COLUMNS, ROWS, Square
 
 
@@ -44,11 +43,6 @@ class Measures(NamedTuple):
         """The middle of a square on the map."""
         x, y = self.corner(at)
         return x + self.square / 2, y + self.square / 2
-
-    def square_at(self, point: Point) -> Square:
-        """The square on which a point of the map lies, or the nearest one."""
-        column, row = (point[0] - self.side) // self.square, (point[1] - self.above) // self.square
-        return Square(min(max(0, int(column)), COLUMNS - 1), min(max(0, int(row)), ROWS - 1))
 
     def glyph(self, at: Square) -> Rect:
         """Where the glyph of a tile on a square lies."""

@@ -21,7 +21,7 @@ from render.tigris.layout import Measures
 from render.tigris.news import Traces
 from render.tigris.palette import GLAZE, GOLD_LIGHT, INK, IVORY, NEW, RED_INK
 from render.tigris.pieces_on_board import leader_in
-from rules.tigris.squares import BITS, Square, index_of
+from rules.tigris.squares import Square
 from rules.tigris.view import TigrisView
 
 _SOLID: Final = 3.2
@@ -119,27 +119,12 @@ def crossed(way: Sequence[Point], taken: Iterable[Rect], reach: float) -> int:
     )
 
 
-def put_way(canvas: Canvas, way: Sequence[Point], how: Measures, colour: str, empty: int) -> Sequence[Point]:
-    """An arrow along some points, a long one dotted over `empty` squares alone: no more than its head where most of it
-    would lie on pieces, and not even that where it comes from another side then. Returns what is seen of it."""
-    if not way:
-        return way
-    dots, shaft = _dotted(way, how.square)
-    free = [dot for dot in dots if empty & BITS[index_of(how.square_at(dot))]]
-    if 2 * len(free) < len(dots):
-        if _turned_away(way, shaft):
-            return []
-        free = []
-    for at in free:
+def put_way(canvas: Canvas, way: Sequence[Point], how: Measures, colour: str) -> None:
+    """An arrow along some points, a long one dotted."""
+    dots, shaft = _dotted(way, how.square) if way else ([], way)
+    for at in dots:
         canvas.paste(_dot(how.square, colour), *at)
     put_arrow(canvas, shaft, how, colour)
-    return [*free, *shaft]
-
-
-def _turned_away(way: Sequence[Point], shaft: Sequence[Point]) -> bool:
-    """Whether the end of a way leads elsewhere than all of it."""
-    (x, y), (u, v) = ((line[-1][0] - line[0][0], line[-1][1] - line[0][1]) for line in (way, shaft))
-    return x * u + y * v < 0.5 * math.hypot(x, y) * math.hypot(u, v)
 
 
 def put_arrow(canvas: Canvas, way: Sequence[Point], how: Measures, colour: str) -> None:

@@ -15,7 +15,7 @@ from cogs.ui.scenes import news_for
 from render.canvas import Canvas
 from render.lettering import lines_on
 from render.scene import Mark, Scene, Size
-from render.tigris import changes, news
+from render.tigris import changes, news, routes
 from render.tigris.board import board
 from render.tigris.layout import MEASURES, Measures
 from render.tigris.news import Traces
@@ -94,8 +94,7 @@ def test_nothing_is_covered_in_choices_conflicts_and_on_the_fullest_map(size: Si
 def test_what_is_laid_over_a_leader_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = scenes.scene(scenes.kept("late")[0], size="post", news=scenes.kept("late")[1])
     assert covered(board, scene) == []
-    monkeypatch.setattr(changes, "taken_on", lambda image: [])
-    monkeypatch.setattr(changes, "_MUCH", 9)
+    monkeypatch.setattr(routes, "route", lambda start, end, *how: [start, end])
     assert covered(board, scene) != []
 
 

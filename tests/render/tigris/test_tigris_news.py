@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from PIL import Image
 
 from render.canvas import Canvas
 from render.panels import Chunk
+from render.shapes import Point, between
 from render.tigris import changes, news, pieces, traces
 from render.tigris.layout import MEASURES
 from render.tigris.pieces_on_board import leader_of, owner_of
@@ -16,6 +19,7 @@ from rules.kit.seats import Seat
 from rules.tigris import events
 from rules.tigris.squares import Square
 from tests.render.tigris import scenes
+from tests.rules.tigris.positions import position
 
 
 def at(name: str) -> Square:
@@ -114,7 +118,7 @@ def test_points_of_a_monument_are_told_apart_from_tiles() -> None:
     ]
 
 
-def test_where_a_leader_was_beaten_its_sign_stands_until_something_else_does_and_ways_begin_there(
+def test_where_a_leader_was_beaten_its_sign_stands_until_something_else_does_and_no_way_begins_there(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     rose, began = scenes.revolt()
@@ -139,4 +143,30 @@ def test_where_a_leader_was_beaten_its_sign_stands_until_something_else_does_and
     monkeypatch.setattr(traces, "put_left", lambda *how: drawn.append("ring"))
     monkeypatch.setattr(traces, "put_arrow", lambda canvas, way, *how: drawn.append(bool(way)))
     changes.put_changes(one, scenes.see(lost), found, how)
-    assert drawn == [True]
+    assert drawn == []
+
+
+def ways(monkeypatch: pytest.MonkeyPatch, tiles: str, leaders: str, *moves: tuple[str, str]) -> list[list[Point]]:
+    """The ways of kings that moved, as they are drawn."""
+    view, drawn, how = scenes.see(position(tiles, leaders)), list[list[Point]](), MEASURES["tall"]
+    left = {at(start): "black" for start, _ in moves}
+    monkeypatch.setattr(traces, "put_way", lambda canvas, way, *how: drawn.append([*way]))
+    found = news.Traces(moves=[(at(start), at(end)) for start, end in moves], left=left)
+    changes.put_changes(Canvas(Image.new("RGB", how.size)), view, found, how)
+    return [way for way in drawn if way]
+
+
+def test_an_arrow_lies_whole_on_empty_squares_or_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    (way,) = ways(monkeypatch, "red:M6 red:J6", "0.king:L6", ("G6", "L6"))
+    (x, y), s = MEASURES["tall"].middle(at("J6")), MEASURES["tall"].square
+    seen = [between(start, end, i / 20) for start, end in pairwise(way) for i in range(20)]
+    assert min(max(abs(u - x), abs(v - y)) for u, v in seen) > s / 2
+    wall = " ".join(f"green:J{row}" for row in range(1, 12) if row != 9)
+    assert not ways(monkeypatch, f"red:M6 {wall}", "0.king:L6", ("G6", "L6"))
+
+
+def test_arrows_never_cross(monkeypatch: pytest.MonkeyPatch) -> None:
+    one, other = ("G4", "L6"), ("G6", "L4")
+    tiles, leaders = "red:M6 red:M4", "0.king:L6 1.king:L4"
+    assert len(ways(monkeypatch, tiles, leaders, one)) == len(ways(monkeypatch, tiles, leaders, other)) == 1
+    assert len(ways(monkeypatch, tiles, leaders, one, other)) == 1

@@ -35,7 +35,7 @@ from rules.kit.typed import expect
 from rules.tigris.events import Catastrophe, Swapped, Tile
 from rules.tigris.game import TIGRIS
 from rules.tigris.scoring import TigrisResult
-from rules.tigris.squares import BITS, COLUMNS, ROWS, Square
+from rules.tigris.squares import COLUMNS, ROWS, Square
 from rules.tigris.state import State
 from tests.bench.pictures import bytes_ratio
 from tests.render.drawn import for_readers, texts
@@ -397,7 +397,7 @@ def test_a_way_across_the_map_is_dotted_and_covers_less_than_a_line() -> None:
     for away in (3, 10):
         canvas = Canvas(bare.copy())
         (x, y), (end, _) = how.middle(Square(0, 5)), how.middle(Square(away, 5))
-        traces.put_way(canvas, [(x, y), (end, y)], how, "#FFFFFF", sum(BITS))
+        traces.put_way(canvas, [(x, y), (end, y)], how, "#FFFFFF")
         strip = canvas.image.crop((round(x), round(y), round(end), round(y) + 1)).convert("L")
         drawn_on[away] = sum(strip.histogram()[128:]) / strip.width
     assert drawn_on[3] > 0.9

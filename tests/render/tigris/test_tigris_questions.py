@@ -22,7 +22,7 @@ from render.tigris.questions import candidates
 from render.tigris.reading import view_of
 from rules.tigris.game import TIGRIS
 from rules.tigris.outlook import matches, stakes
-from rules.tigris.squares import BITS, SQUARES, Square, index_of
+from rules.tigris.squares import BITS, SQUARES, index_of
 from tests.render.drawn import texts
 from tests.render.test_news import turn_starts
 from tests.render.tigris import scenes
@@ -237,21 +237,3 @@ def test_what_is_chosen_from_takes_no_room_from_the_news_of_a_wide_picture() -> 
         assert log.lines(scene, None, 1116) == log.lines(replace(scene, path=()), None, 1116), seat
         full += not cut(log.lines(scene, None, 1116).lines)
     assert full
-
-
-def test_a_way_that_lies_on_pieces_is_seen_by_its_end_alone_and_not_where_that_leads_elsewhere() -> None:
-    how = MEASURES["tall"]
-    (x, y), (end, _) = how.middle(Square(0, 5)), how.middle(Square(9, 5))
-    straight, hooked = [(x, y), (end, y)], [(x, y), (end + 130, y), (end + 30, y)]
-
-    def drawn(way: list[tuple[float, float]], empty: int) -> list[float]:
-        canvas = Canvas(Image.new("RGB", how.size))
-        traces.put_way(canvas, way, how, "#FFFFFF", empty)
-        lit = canvas.image.convert("L").point([255 * (v > 200) for v in range(256)])
-        return [*(lit.getbbox() or ())]
-
-    every = sum(BITS)
-    assert drawn(straight, every)[0] < x + how.square
-    assert end - 1.5 * how.square < drawn(straight, 0)[0]
-    assert drawn(hooked, every)
-    assert not drawn(hooked, 0)
