@@ -1,7 +1,7 @@
 """The candidates of the present choice, laid over the map: the rest steps back, each that matters bears its square.
 
 Cards and pills are free squares with what they bring and the leaders that could stand there, light spots those that
-bring nothing now, orange octagons mean conflict, rings choose what lies there already. What a candidate stands for is
+bring nothing now, octagons mean conflict, rings choose what lies there already. What a candidate stands for is
 read by `questions`.
 """
 
@@ -21,22 +21,25 @@ from render.panels import bulb
 from render.placing import Thing, arrange
 from render.post import NAME
 from render.scene import Scene
-from render.shapes import Point, moved, rounded
+from render.shapes import Point, box
 from render.sprites import kept
 from render.tigris import pieces, plates, signs, traces, veil, walls
 from render.tigris.layout import MEASURES, Measures
 from render.tigris.palette import CALL, GLAZE, INK, INK_2, IVORY, ORANGE, PAPER_WHITE, PARCHMENT, RED_INK, REVOLT
-from render.tigris.pieces_on_board import leader_of, owner_of, put_leaders
-from render.tigris.questions import Brings, Candidate, Support, Tiles, candidates, yours
+from render.tigris.pieces_on_board import leader_of, put_leaders
+from render.tigris.questions import Brings, Candidate, Fight, Support, Tiles, candidates, yours
 from render.tigris.reading import COLOUR_OF, letter, view_of
 from render.tigris.seats import shape
 from render.tigris.words_effects import Gain
+from rules.kit.seats import Seat
 from rules.tigris.moves import COLOURS, OFFICES
 from rules.tigris.squares import Square, squares_of
 from rules.tigris.view import Standing, TigrisView
 
 _VEIL: Final = 0.28
 """How dark the map is around the candidates."""
+_CROSSED: Final = ((-0.46, -0.4), (-0.5, -0.48), (-0.52, -0.24), (0.52, -0.52), (-0.52, -0.1), (0, -0.66), (0.54, 0))
+"""Where the cross of a leader that would go home may lie, from the middle of its square, in squares."""
 _FEET: Final = {"piece": (0.286, 0.4, -0.4, 0.54, -0.54, 0.64), "covered": (0.22,)}
 """Where the tag of a piece may lie, in squares below its middle; elsewhere there."""
 
@@ -80,7 +83,7 @@ def put_candidates(canvas: Canvas, scene: Scene) -> None:
     lit = clear | ringed.keys()
     put_leaders(canvas, scene, {leader.at: _VEIL for leader in view_of(scene).leaders if leader.at not in lit})
     tags = [(candidate, tag(candidate, how, scene)) for candidate in found if candidate.mark.tag]
-    _lay(canvas, [*((sign, _places(scene, candidate, sign)) for candidate, sign in tags), *_tips(found, how)])
+    _lay(canvas, [*((sign, _places(scene, candidate, sign)) for candidate, sign in tags), *_homeless(found, how)])
     tips = [one for one in found if one.mark.tip and not ((row := _row(one, how, scene)) and _has_room(row, how))]
     _lay(canvas, [(bulb(_bulb(how)), _corners(one, how)) for one in tips])
 
@@ -104,14 +107,15 @@ def _corners(candidate: Candidate, how: Measures) -> list[Point]:
 
 
 def _put_below(canvas: Canvas, scene: Scene, found: Iterable[Candidate], how: Measures) -> None:
-    """What lies below the leaders: frames of what is chosen, and squares without a name."""
+    """What lies below the leaders: frames of what is chosen, badges where a kingdom splits, squares without a name."""
     for candidate in found:
         if candidate.kind == "figure":
             walls.put_wall(canvas, candidate.squares, how, "choice")
         elif candidate.kind == "piece":
             traces.put_ring(canvas, candidate.mark.at, how, CALL)
         elif candidate.ruin and candidate.ruin.splits:
-            canvas.paste(halves(how.square), *how.middle(candidate.mark.at))
+            x, y = how.middle(candidate.mark.at)
+            canvas.paste(crack(round(0.36 * how.square)), x + 0.4 * how.square, y - 0.36 * how.square)
         elif not candidate.mark.tag:
             _put_dot(canvas, scene, candidate)
 
@@ -122,7 +126,7 @@ def _put_dot(canvas: Canvas, scene: Scene, candidate: Candidate) -> None:
     x, y = how.middle(candidate.mark.at)
     row: tuple[Image.Image, ...] = ()
     if candidate.kind == "conflict":
-        canvas.paste(blank(round(how.square * 0.8), bool(candidate.wars)), x, y)
+        canvas.paste(blank(round(how.square * 0.8), candidate.fight(view_of(scene).now.seat)), x, y)
         row = (signs.sword(round(how.square * 0.5)),)
     if candidate.stand:
         row = stand(scene, tuple(office for office, _ in candidate.stand.revolts), how, False)
@@ -131,38 +135,33 @@ def _put_dot(canvas: Canvas, scene: Scene, candidate: Candidate) -> None:
     _put_row(canvas, row, 2 * x, y)
 
 
-def _tips(found: Iterable[Candidate], how: Measures) -> Iterator[tuple[Image.Image, list[Point]]]:
-    """A tip to every leader that would go home, and where it may lie between the two, below the name of the square."""
+def _homeless(found: Iterable[Candidate], how: Measures) -> Iterator[tuple[Image.Image, list[Point]]]:
+    """A cross on every leader that would go home, and where it may lie."""
     for candidate in found:
-        x, y = how.middle(candidate.mark.at)
         for leader in candidate.ruin.homeless if candidate.ruin else ():
-            u, v = leader.at.column - candidate.mark.at.column, leader.at.row - candidate.mark.at.row
-            reach = (0.7, 0.74) if v > 0 else (0.44, 0.5)
-            places = [(u * far + v * aside, v * far + u * aside) for aside, far in product((0, 0.36, -0.36), reach)]
-            sign = tip(round(how.square * 0.4), round(math.degrees(math.atan2(v, u))))
-            yield sign, [(x + a * how.square, y + b * how.square) for a, b in places]
+            (x, y), s = how.middle(leader.at), how.square
+            yield doomed(round(0.42 * s)), [(x + u * s, y + v * s) for u, v in _CROSSED]
 
 
 @kept
-def halves(size: int) -> Image.Image:
-    """A frame that has fallen into an upper and a lower half: a kingdom would."""
-    painter, half, gap = Painter(size + 12, size + 12, 1, 4), size / 2 - 1, size * 0.14
-    for way in (-1, 1):
-        frame = [(x, way * y) for x, y in ((-half, gap), (-half, half), (half, half), (half, gap))]
-        for width, fill in ((0.15 * size, INK), (0.085 * size, ORANGE)):
-            painter.brush([*frame[:1], *rounded(frame, 6)[1:-1], *frame[-1:]], width, fill)
-    return painter.done()
-
-
-@kept
-def tip(size: int, turn: int = 0) -> Image.Image:
-    """The tip of an arrow to a leader that would go home."""
+def doomed(size: int) -> Image.Image:
+    """A crossed badge: a leader would go home."""
     painter = Painter(100, 100, size / 100, 4)
-    for out, fill in ((0, INK), (11, ORANGE)):
-        painter.poly(
-            moved([(46 - 1.6 * out, 0), (-34 + out, -44 + 1.3 * out), (-34 + out, 44 - 1.3 * out)], 0, 0, turn), fill
-        )
+    for radius, fill in ((49, INK), (41, ORANGE)):
+        painter.ellipse(0, 0, radius, fill=fill)
+    for way in (-1, 1):
+        painter.brush([(-20, -20 * way), (20, 20 * way)], 14, INK)
     return painter.done()
+
+
+@kept
+def crack(size: int) -> Image.Image:
+    """A badge that is broken in two: a kingdom would fall apart."""
+    painter = Painter(100, 100, size / 100, 4)
+    painter.poly(box(-49, -49, 49, 49, 16), INK)
+    painter.poly(box(-41, -41, 41, 41, 11), PAPER_WHITE)
+    painter.brush([(8, -49), (-14, -16), (14, 10), (-8, 49)], 20, INK)
+    return show(painter.done(), "splits")
 
 
 def chosen(scene: Scene, size: int) -> Image.Image | None:
@@ -201,19 +200,23 @@ def _beside(view: TigrisView, at: Square, sign: Image.Image, how: Measures) -> l
 def tag(candidate: Candidate, how: Measures, scene: Scene) -> Image.Image:
     """A candidate as it is marked: its word, and the one thing that weighs most of what it means or brings."""
     words = candidate.mark.tag
+    seat = view_of(scene).now.seat
     if candidate.kind == "conflict":
-        return octagon(
-            words, _fought(candidate, how), how.square - 2, min(_size(words, how), NAME), bool(candidate.wars)
-        )
+        fight, size = candidate.fight(seat), min(_size(words, how), NAME)
+        return octagon(words, _fought(candidate, how, fight), how.square - 2, size, fight)
     if row := _row(candidate, how, scene):
-        others = isinstance(candidate.brings, Gain) and candidate.brings.seat != view_of(scene).now.seat
+        brings = candidate.brings
+        whose = "others" if not brings else ""
+        if isinstance(brings, Gain):
+            whose = "own" if brings.seat == seat else "others"
         if candidate.mark.tip and _has_room(row, how):
             row = (bulb(_bulb(how)), *row)
-        return card(words, row, how.square - 2, _size(words, how), others or not candidate.brings)
+        return card(words, row, how.square - 2, _size(words, how), whose)
     if candidate.plain and words == str(candidate.mark.at):
         return spot(how.square // 4)
     if candidate.kind == "covered":
-        return pill(words, _size(words, how), high=1.14)
+        homeless = candidate.ruin and candidate.ruin.homeless
+        return pill(words, _size(words, how), high=1.14, bright=ORANGE if homeless else PAPER_WHITE)
     return pill(words, _size(words, how), candidate.mark.strong or candidate.kind == "free")
 
 
@@ -240,10 +243,22 @@ def _has_room(row: Sequence[Image.Image], how: Measures) -> bool:
     return sum(sign.width for sign in (bulb(_bulb(how)), *row)) <= how.square
 
 
-def _fought(candidate: Candidate, how: Measures) -> Image.Image:
-    """The strengths of a conflict or how many there are; a sword where that is too long for a square."""
+def _fought(candidate: Candidate, how: Measures, fight: Fight) -> Image.Image:
+    """The strengths of a conflict or how many there are, a sword where that is too long for a square; of a war of
+    others who they are."""
+    if fight == "others" and len(candidate.wars) == 1:
+        return _rivalry(candidate.wars[0].attacker, candidate.wars[0].defender, how.square)
     fits = fonts.width(candidate.detail, how.number) <= how.square - 8
     return _number(candidate.detail, how.number) if fits else signs.sword(round(how.square * 0.5))
+
+
+@kept
+def _rivalry(one: Seat, other: Seat, size: int) -> Image.Image:
+    """A sword between the shapes of two seats."""
+    row = shape(one, round(size * 0.32)), signs.sword(round(size * 0.26), INK, INK), shape(other, round(size * 0.32))
+    sprite = Image.new("RGBA", (sum(sign.width for sign in row), max(sign.height for sign in row)), (0, 0, 0, 0))
+    _put_row(Canvas(sprite), row, sprite.width, sprite.height / 2)
+    return sprite
 
 
 def stand(scene: Scene, offices: tuple[str, ...], how: Measures, beside: bool) -> tuple[Image.Image, ...]:
@@ -280,10 +295,7 @@ def _worth(brings: Brings, how: Measures, scene: Scene, used: int = 0) -> tuple[
         size = min(28, (how.square - 4 - used) // len(brings.colours))
         return tuple(pieces.tile(colour, size) for colour in brings.colours)
     gain = _number(f"+{brings.points}", max(how.number, 28))
-    view, seat = view_of(scene), brings.seat
-    if seat == view.now.seat:
-        return (gain,)
-    return (shape(seat, 20) if how.owned else owner_of(view, seat, 28, how), gain)
+    return (gain,) if brings.seat == view_of(scene).now.seat else (shape(brings.seat, 27), gain)
 
 
 @kept
@@ -299,19 +311,20 @@ def _size(words: str, how: Measures) -> int:
 
 
 @kept
-def pill(words: str, text: int, strong: bool = True, high: float = 1.34) -> Image.Image:
-    """A tag, so many times as `high` as its letters: white for a candidate that promises something, paler for
+def pill(words: str, text: int, strong: bool = True, high: float = 1.34, bright: str = PAPER_WHITE) -> Image.Image:
+    """A tag, so many times as `high` as its letters: bright for a candidate that promises something, paler for
     another."""
     width, height = round(fonts.width(words, text)) + 10, round(text * high)
-    ink, paper = (INK, PAPER_WHITE) if strong else (INK_2, PARCHMENT[0])
+    ink, paper = (INK, bright) if strong else (INK_2, PARCHMENT[0])
     sprite = plaque(width, height, (0, height * 0.42, ink), (2, height * 0.36, paper))
     Canvas(sprite).text(width / 2, height / 2 - 1, words, text, ink, "m")
     return sprite
 
 
-def card(words: str, signs: tuple[Image.Image, ...], size: int, text: int, pale: bool) -> Image.Image:
-    """A bright square with its name, below it what it brings; the name is pale where others have it."""
-    sprite, named = _bright(size).copy(), pill(words, text, not pale, 1.04)
+def card(words: str, signs: tuple[Image.Image, ...], size: int, text: int, whose: str) -> Image.Image:
+    """A bright square with its name, below it what it brings; golden where the reader has it, veiled and the name pale
+    where others do."""
+    sprite, named = _bright(size, whose).copy(), pill(words, text, whose != "others", 1.04)
     canvas = Canvas(sprite)
     canvas.paste(named, size / 2, named.height / 2)
     middle, wide = (size + named.height) / 2, sum(sign.width for sign in signs)
@@ -320,8 +333,10 @@ def card(words: str, signs: tuple[Image.Image, ...], size: int, text: int, pale:
 
 
 @kept
-def _bright(size: int) -> Image.Image:
-    return plaque(size, size, (0, 6, rgba(PAPER_WHITE, 150)))
+def _bright(size: int, whose: str) -> Image.Image:
+    if whose == "own":
+        return plaque(size, size, (0, 6, INK), (2, 5, CALL))
+    return plaque(size, size, (0, 6, rgba(PARCHMENT[0], 150) if whose else rgba(PAPER_WHITE, 150)))
 
 
 @kept
@@ -334,22 +349,30 @@ def spot(size: int) -> Image.Image:
 
 
 @kept
-def blank(size: int, war: bool) -> Image.Image:
-    """What a conflict is marked with, without words."""
+def blank(size: int, fight: Fight) -> Image.Image:
+    """What a conflict is marked with, without words; wars of others are pale."""
     painter, half, cut = Painter(size, size, 1, 4), size / 2, size * 0.19
-    for inset, fill in ((0, INK), (2, RED_INK), (4.5, ORANGE)) if war else ((0, INK), (2.2, REVOLT)):
+    for inset, fill in _CONFLICT[fight]:
         end, corner = half - inset, half - cut - inset * 0.4
         edge = [(end, corner), (corner, end), (-corner, end), (-end, corner)]
         painter.poly([*edge, *((-x, -y) for x, y in edge)], fill)
     return painter.done()
 
 
-def octagon(words: str, below: Image.Image, size: int, text: int, war: bool) -> Image.Image:
-    """A tag that means conflict: its name, below it how strong both sides are; a war has a red rim."""
-    sprite = blank(size, war).copy()
+_CONFLICT: Final[dict[Fight, tuple[tuple[float, str], ...]]] = {
+    "war": ((0, INK), (2, RED_INK), (4.5, ORANGE)),
+    "others": ((0, INK), (2, ORANGE), (6.5, PAPER_WHITE)),
+    "revolt": ((0, INK), (2.2, REVOLT)),
+}
+"""How far inside which colour begins."""
+
+
+def octagon(words: str, below: Image.Image, size: int, text: int, fight: Fight) -> Image.Image:
+    """A tag that means conflict: its name, below it how strong both sides are, or who they are."""
+    sprite = blank(size, fight).copy()
     canvas = Canvas(sprite)
     canvas.text(size / 2, size * 0.26, words, text, INK, "m")
-    canvas.paste(below, size / 2, size * 0.68)
+    canvas.paste(below, size / 2, size * 0.66)
     return sprite
 
 

@@ -108,11 +108,14 @@ def _put_counts(canvas: Canvas, found: Fighters, how: Measures) -> None:
 
 
 def _corners(at: Square, sign: Image.Image, how: Measures) -> list[Point]:
+    """Where the number of a supporter may lie: on a corner of its square, or on the middle of its upper or lower
+    side."""
     x, y = how.middle(at)
     dx, dy = (how.square - sign.width) / 2 + 5, (how.square - sign.height) / 2
-    return [
+    corners = [
         (x + across * (dx + out), y + down * (dy + out)) for out in (0, 6) for down in (-1, 1) for across in (1, -1)
     ]
+    return [*corners, *((x, y + down * (dy + out)) for out in (12, 15) for down in (1, -1))]
 
 
 @kept

@@ -20,6 +20,7 @@ from render.tigris.palette import IVORY, RED_INK
 from render.tigris.pieces_on_board import leader_of
 from render.tigris.questions import Candidate, Support, Tiles, candidates, yours
 from render.tigris.reading import COLOUR_OF, view_of
+from rules.kit.seats import Seat
 from rules.tigris.moves import OFFICES
 from rules.tigris.outlook import Match
 from rules.tigris.squares import Square
@@ -61,7 +62,7 @@ def _besides(scene: Scene) -> str:
 
 _MEANINGS: Final = (
     "tiles_score", "own", "others", "supporters", "weak", "stand", "any", "free", "tiles", "covered", "revolt", "war",
-    "joins", "yours", "tip",
+    "others_war",     "joins", "yours", "tip",
 )  # fmt: skip
 
 
@@ -79,7 +80,8 @@ def _meanings(scene: Scene, candidate: Candidate) -> Iterator[str]:
     """Which sentences explain a mark; conflicts are told one by one, unless leaders and tiles can be chosen still."""
     brings, free = candidate.brings, candidate.kind == "free"
     if candidate.kind == "conflict" and not scene.path:
-        yield "war" if candidate.wars else "revolt"
+        fight = candidate.fight(view_of(scene).now.seat)
+        yield "others_war" if fight == "others" else fight
     if candidate.joins:
         yield "joins"
     elif isinstance(brings, Tiles):
@@ -102,10 +104,11 @@ def _meanings(scene: Scene, candidate: Candidate) -> Iterator[str]:
 Leads: TypeAlias = tuple[str, tuple[Match | Standing, ...]]
 """What a choice would lead to: which sentence says so, and who would fight or go home."""
 _SIGNS: Final[dict[str, Callable[[int], Image.Image]]] = {
-    "war": lambda size: tags.blank(size, True),
-    "revolt": lambda size: tags.blank(size, False),
-    "homeless": tags.tip,
-    "splits": lambda size: tags.halves(size - 8),
+    "war": lambda size: tags.blank(size, "war"),
+    "others_war": lambda size: tags.blank(size, "others"),
+    "revolt": lambda size: tags.blank(size, "revolt"),
+    "homeless": tags.doomed,
+    "splits": lambda size: tags.crack(size - 8),
 }
 """With which sign each is marked, in the order in which they are told."""
 
@@ -115,7 +118,7 @@ def _begun(scene: Scene, found: Sequence[Candidate], height: int) -> Iterator[Sa
     from which leaders would go home."""
     squares, homes = defaultdict[Leads, list[Square]](list), False
     for candidate in found:
-        for lead in _leads(candidate):
+        for lead in _leads(candidate, view_of(scene).now.seat):
             squares[lead].append(candidate.mark.at)
     for lead in sorted(squares, key=lambda lead: [*_SIGNS].index(lead[0])):
         at = sorted(squares[lead])
@@ -123,7 +126,7 @@ def _begun(scene: Scene, found: Sequence[Candidate], height: int) -> Iterator[Sa
         who = [chunk for each in lead[1] for chunk in (" ", *_who(scene, each, height))]
         if lead[0] == "homeless":
             word = " " + _mark(scene, "at", at=_mark(scene, "homeless"))
-            yield [*([] if homes else (tags.tip(height - 8), word)), f" {named}", *who]
+            yield [*([] if homes else (tags.doomed(height - 8), word)), f" {named}", *who]
             homes = True
         else:
             everywhere = lead[0] == "splits" and len(at) > _NAMED  # the map says where
@@ -131,9 +134,9 @@ def _begun(scene: Scene, found: Sequence[Candidate], height: int) -> Iterator[Sa
             yield [_SIGNS[lead[0]](height - 8), at_them, " " + _mark(scene, lead[0]), *who]
 
 
-def _leads(candidate: Candidate) -> Iterator[Leads]:
+def _leads(candidate: Candidate, seat: Seat) -> Iterator[Leads]:
     if candidate.wars:
-        yield "war", candidate.wars
+        yield "others_war" if candidate.fight(seat) == "others" else "war", candidate.wars
     for each in candidate.revolts:
         yield "revolt", (each,)
     if candidate.ruin and candidate.ruin.homeless:

@@ -66,7 +66,8 @@ def traces(news: Iterable[Event], view: TigrisView) -> Traces:
                 last = event.at
                 found.rings[last] = event.seat or 0
             case events.Leader():
-                last = event.to
+                last = event.to  # what an earlier conflict for this square brought, only the news tell
+                found.points = {key: points for key, points in found.points.items() if key[0] != last}
                 _leader(found, ways, event)
             case events.Scored():
                 _score(found, event, view, last)

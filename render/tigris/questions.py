@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from render.scene import Mark, Scene
 from render.tigris.reading import view_of
 from render.tigris.words_effects import Gain, gain_of
+from rules.kit.seats import Seat
 from rules.tigris import outlook
 from rules.tigris.board import BLUE, RED, completed, slot_of
 from rules.tigris.components import CROSSES, SQUARES_OF_FOUR
@@ -20,6 +21,8 @@ from rules.tigris.view import Standing, TigrisView
 
 Kind = Literal["free", "conflict", "piece", "covered", "figure"]
 """`covered` is a tile that a catastrophe would cover."""
+Fight = Literal["war", "others", "revolt"]
+"""A war of the seat that acts, one of other seats alone, or a revolt."""
 
 
 class Tiles(NamedTuple):
@@ -69,6 +72,11 @@ class Candidate(NamedTuple):
         """The strengths of the only conflict, or how many there are."""
         fought = *self.wars, *self.revolts
         return f"{fought[0].attack}:{fought[0].defence}" if len(fought) == 1 else f"×{len(fought)}" if fought else ""
+
+    def fight(self, seat: Seat) -> Fight:
+        """What is fought there, for a seat."""
+        mine = any(seat in (war.attacker, war.defender) for war in self.wars)
+        return "war" if mine or (self.wars and self.revolts) else "others" if self.wars else "revolt"
 
 
 def candidates(scene: Scene) -> list[Candidate]:

@@ -14,10 +14,10 @@ from render.tigris import hand as hands
 from render.tigris import pieces, supply
 from render.tigris import post as tigris_post
 from render.tigris.board import board
-from render.tigris.candidates import _tips, put_candidates, tag
+from render.tigris.candidates import _homeless, put_candidates, tag
 from render.tigris.conflict_sides import held
 from render.tigris.layout import MEASURES
-from render.tigris.palette import CALL
+from render.tigris.palette import CALL, ORANGE
 from render.tigris.pieces_on_board import leader_of
 from render.tigris.questions import Support, Tiles, candidates, yours
 from render.tigris.reading import view_of
@@ -67,9 +67,26 @@ def test_a_square_where_a_tile_would_begin_wars_tells_how_many_and_words_who_fig
     scene = scenes.scene(swing, 2, language="en", size=size, **scenes.tile_marks(swing, "red"))
     written = words(scene)
     found = [one for one in candidates(scene) if one.wars]
-    assert {one.detail for one in found} <= {*written}
+    shown = [one for one in found if one.fight(2) != "others" or len(one.wars) > 1]
+    assert {one.detail for one in shown} <= {*written}
     assert "×2" in written
-    assert written.count(" war") == len({one.wars for one in found})
+    told = {name: written.count(f" {text('en', f'picture.tigris.marks.{name}')}") for name in ("war", "others_war")}
+    assert sum(told.values()) == len({one.wars for one in found})
+    assert told["others_war"] == len({one.wars for one in found if one.fight(2) == "others"})
+
+
+def test_a_war_of_others_looks_different_from_an_own_one_and_names_both_sides_instead_of_strengths() -> None:
+    s = position("red:E5 red:G5", "0.king:E6 1.king:G6", hands=("red", "red", "red"))
+    marks = scenes.marks(s, "tile")
+    shown = {}
+    for seat in (0, 2):
+        view = replace(scenes.see(s, 0), now=replace(scenes.see(s, 0).now, seat=seat))
+        scene = replace(scenes.scene(s, 0, marks=marks, path=("tile", "red")), view=view)
+        war = next(one for one in candidates(scene) if one.wars)
+        shown[war.fight(seat)] = tag(war, MEASURES[scene.aspect], scene).tobytes()
+        assert (war.detail in words(scene)) is (seat == 0)
+    assert [*shown] == ["war", "others"]
+    assert len({*shown.values()}) == 2
 
 
 def test_wars_and_revolts_are_told_apart_with_the_squares_where_they_begin() -> None:
@@ -414,15 +431,21 @@ def test_who_is_asked_sees_a_map_without_marks_of_the_news(path: tuple[str, ...]
     assert with_news.tobytes() == without.tobytes()
 
 
-def test_a_tip_to_a_leader_below_a_tile_begins_below_the_name_of_the_tile() -> None:
-    s = position("red:E5", "0.king:E6")
+def test_a_leader_that_would_go_home_bears_a_cross_and_the_tile_in_question_an_orange_name() -> None:
+    s = position("red:E5 red:M10 red:N11", "0.king:E6 1.king:M11")
     marked = scenes.scene(s, 0, marks=scenes.marks(s, "catastrophe"), path=("catastrophe",))
-    (one,) = [one for one in candidates(marked) if one.ruin]
-    how = MEASURES[marked.aspect]
-    name_of = tag(one, how, marked)
-    ((tip, places),) = _tips([one], how)
-    for _, y in places:
-        assert y - tip.height / 2 >= how.middle(one.mark.at)[1] + 0.29 * how.square + name_of.height / 2 - 1
+    how, found = MEASURES[marked.aspect], candidates(marked)
+    ((_, places),) = _homeless(found, how)
+    x, y = how.middle(Square.parse("E6"))
+    assert all(max(abs(u - x), abs(v - y)) < 0.7 * how.square for u, v in places)
+    orange = {
+        str(one.mark.at) for one in found if one.kind == "covered" and _has(tag(one, how, marked), rgba(ORANGE)[:3])
+    }
+    assert orange == {"E5"}
+
+
+def _has(sprite: Image.Image, colour: tuple[int, ...]) -> bool:
+    return any(pixel[:3] == colour for _, pixel in sprite.getcolors(1 << 20) or ())  # type: ignore[index]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

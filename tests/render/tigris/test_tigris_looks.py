@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import get_args
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
@@ -11,6 +12,7 @@ from render.canvas import Canvas
 from render.tigris import candidates, monuments, pieces, plates, signs, walls
 from render.tigris import palette as colours
 from render.tigris.ground import ground
+from render.tigris.questions import Fight
 from rules.tigris.components import DYNASTIES, MONUMENTS, TERRAINS
 from rules.tigris.moves import COLOURS
 from rules.tigris.squares import BITS, SQUARES, Square
@@ -78,9 +80,14 @@ def test_the_badges_of_the_seats_differ_in_grey() -> None:
 
 
 def test_what_a_catastrophe_does_besides_differs_in_grey_from_conflicts_and_from_each_other() -> None:
-    shown = [candidates.halves(57), candidates.tip(57), candidates.blank(57, False), candidates.blank(57, True)]
+    shown = [candidates.crack(57), candidates.doomed(57), *(candidates.blank(57, each) for each in get_args(Fight))]
     for one, other in combinations(shown, 2):
         assert apart(one, other) > 0.04
+
+
+def test_squares_that_bring_oneself_points_differ_in_grey_from_those_that_bring_others_some() -> None:
+    own, others = (candidates.card("A1", (), 61, 26, whose).resize((26, 26)) for whose in ("own", "others"))
+    assert apart(own, others) > 0.1
 
 
 def test_every_monument_looks_different_in_grey_from_every_other() -> None:

@@ -101,6 +101,12 @@ def test_a_revolt_is_told_with_the_whole_way_of_its_leader_behind_what_was_done_
     assert told(leader("F6"), revolt, end) == ["·· beat · 3:1 at F6"]
 
 
+def test_of_two_revolts_on_one_square_the_map_shows_what_the_last_brought() -> None:
+    view = scenes.see(position("red:F5", "0.king:F6"))
+    revolts = leader("F6", "B2"), scored(1, seat=1), leader("F6"), scored(1)
+    assert news.traces(revolts, view).points == {(at("F6"), 0, "red"): 1}
+
+
 def test_deeds_are_told_in_their_order_and_swaps_come_last() -> None:
     swap = events.Swapped(0, count=3)
     revolt = events.Conflict(0, form="revolt", which="king", attacker=0, defender=1, attack=1, defence=2)
