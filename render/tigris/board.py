@@ -131,8 +131,7 @@ def _wide(scene: Scene, fight: Fighters | None) -> Image.Image:
             conflict_sides.put_side(canvas, scene, where, side, other)
     else:
         _put_tablets(canvas, scene, place.panels)
-    if place.spare:
-        legend.put_legend(canvas, scene, place.spare)
+    legend.put_legend(canvas, scene, place.legend)
     return canvas.image
 
 

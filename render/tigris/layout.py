@@ -64,13 +64,15 @@ SCARCE: Final = 30
 FRIEZE: Final = 30
 BAND: Final = HEADER - FRIEZE
 """How high the dark band of a wide picture's header is; a frieze runs below it."""
+STRIP: Final = 48
+"""How high the legend is where the column of panels has no room for it."""
 _GAP: Final = 14
 _MARGIN: Final = 24
 
 
 class Layout(NamedTuple):
-    """The boxes of a wide picture. `panels` are for each seat (or for each side of a conflict), `spare` is what is left
-    of their column; `tray` is for what is chosen from, below all else."""
+    """The boxes of a wide picture. `panels` are for each seat (or each side of a conflict); `legend` is what is left
+    of their column, or a strip below all else; `tray` is for what is chosen from."""
 
     width: int
     height: int
@@ -79,7 +81,7 @@ class Layout(NamedTuple):
     tray: Box | None
     supply: Box
     panels: tuple[Box, ...]
-    spare: Box | None
+    legend: Box
 
 
 class Wants(NamedTuple):
@@ -101,8 +103,11 @@ def layout(wants: Wants) -> Layout:
     panel = min((height + 12) // wants.panels - 12, max(wants.panel, 195))
     panels = tuple(Box(left, board.y + i * (panel + 12), room, panel) for i in range(wants.panels))
     rest = board.bottom - panels[-1].bottom - 12
-    spare = Box(left, panels[-1].bottom + 12, room, rest) if rest > 100 else None
     y = board.bottom + _GAP
     log, supply = Box(_MARGIN, y, width, wants.foot), Box(left, y, room, wants.foot)
     tray = Box(_MARGIN, log.bottom + _GAP, supply.right - _MARGIN, wants.tray) if wants.tray else None
-    return Layout(1600, (tray or log).bottom + _GAP, board, log, tray, supply, panels, spare)
+    legend = Box(left, panels[-1].bottom + 12, room, rest)
+    if rest <= 100:
+        legend = Box(_MARGIN, (tray or log).bottom + _GAP, supply.right - _MARGIN, STRIP)
+    height = max(each.bottom for each in (log, tray or log, legend)) + _GAP
+    return Layout(1600, height, board, log, tray, supply, panels, legend)

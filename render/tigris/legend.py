@@ -1,4 +1,4 @@
-"""How to read the map, for a free place in the column of tablets."""
+"""How to read the map, for a free place in the column of tablets or a strip below all."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from render.canvas import Canvas
 from render.frame import Box
 from render.scene import Scene
 from render.tigris import pieces, signs
-from render.tigris.layout import MEASURES
+from render.tigris.layout import MEASURES, STRIP
 from render.tigris.material import put_tablet
 from render.tigris.palette import INK, IVORY, RED_INK
 from render.tigris.reading import COLOUR_OF, letter
@@ -18,8 +18,12 @@ from rules.tigris.moves import OFFICES
 
 
 def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
-    """Tiles with their leaders' letters and names, then what the signs mean, as many as there is room for."""
+    """Tiles with their leaders' letters and names, then what the signs mean, as many as there is room for; in a strip
+    one behind the other."""
     put_tablet(canvas, where)
+    if where.h == STRIP:
+        _put_strip(canvas, scene, where)
+        return
     language, size = scene.language, max(22, MEASURES[scene.aspect].number)
     step, inner = size + 15, where.w - 36
     for i, office in enumerate(OFFICES):
@@ -28,13 +32,7 @@ def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
         canvas.paste(tile, x + tile.width / 2, y)
         said = f"{letter(language, office)} = {name(language, 'tigris', office)}"
         canvas.fitted(x + tile.width + 8, y - 1, said, (size,), inner / 2 - tile.width - 12, INK)
-    shown: list[tuple[Image.Image, str]] = [
-        (signs.sword(size + 8, RED_INK, IVORY), "war"),
-        (pieces.tile("red", size + 12), "revolt"),
-        (pieces.tile("red", size + 12, True, True), "framed"),
-        (pieces.catastrophe(size + 12), "catastrophe"),
-        (signs.shield(size + 8), "tie"),
-    ]
+    shown = _rules(size)
     y = where.y + 16 + 2 * step + 6.0
     told = [
         (sign, fonts.wrap(text(language, f"picture.tigris.legend.{key}"), size, inner - 52, 2)) for sign, key in shown
@@ -48,3 +46,33 @@ def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
         canvas.paste(sign, where.x + 38, y + high / 2)
         canvas.lines(where.x + 66, y + high / 2 - 1, lines, size, INK, size + 6)
         y += high
+
+
+def _rules(size: int) -> list[tuple[Image.Image, str]]:
+    """Signs with the keys of what they mean, beside letters of that size."""
+    return [
+        (signs.sword(size + 8, RED_INK, IVORY), "war"),
+        (pieces.tile("red", size + 12), "revolt"),
+        (pieces.tile("red", size + 12, True, True), "framed"),
+        (pieces.catastrophe(size + 12), "catastrophe"),
+        (signs.shield(size + 8), "tie"),
+    ]
+
+
+def _put_strip(canvas: Canvas, scene: Scene, where: Box) -> None:
+    """The letters of the leaders, and as many of the rules as fit behind them, each in a piece."""
+    language, size = scene.language, MEASURES[scene.aspect].text
+    told = [
+        (pieces.tile(COLOUR_OF[office], size + 8), f"{letter(language, office)} = {name(language, 'tigris', office)}")
+        for office in OFFICES
+    ]
+    told += [(sign, text(language, f"picture.tigris.legend.{key}")) for sign, key in _rules(size - 4)]
+    rooms = [sign.width + 8 + fonts.width(words, size) for sign, words in told]
+    while sum(rooms) + 18 * (len(rooms) - 1) > where.w - 36:
+        told, rooms = told[:-1], rooms[:-1]
+    gap = min(60.0, (where.w - 36 - sum(rooms)) / (len(rooms) - 1))
+    x, y = where.x + 18.0, where.y + where.h / 2 - 1
+    for (sign, words), room in zip(told, rooms, strict=True):
+        canvas.paste(sign, x + sign.width / 2, y)
+        canvas.text(x + sign.width + 8, y - 1, words, size, INK)
+        x += room + gap

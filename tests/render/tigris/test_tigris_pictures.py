@@ -14,7 +14,7 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from data.texts import text
+from data.texts import name, text
 from render import pictures, post
 from render.canvas import Canvas
 from render.frame import SMALLEST, WIDTH
@@ -34,6 +34,7 @@ from rules.kit.seats import Seat
 from rules.kit.typed import expect
 from rules.tigris.events import Catastrophe, Swapped, Tile
 from rules.tigris.game import TIGRIS
+from rules.tigris.moves import OFFICES
 from rules.tigris.scoring import TigrisResult
 from rules.tigris.squares import COLUMNS, ROWS, Square
 from rules.tigris.state import State
@@ -407,3 +408,17 @@ def test_a_way_across_the_map_is_dotted_and_covers_less_than_a_line() -> None:
 def _king(s: State) -> Square:
     view = scenes.see(s)
     return next(leader.at for leader in view.leaders if leader.seat == 0 and leader.which == "king")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_wide_picture_says_what_the_letters_of_leaders_mean_and_what_counts_in_conflicts(
+    seats: int, language: str
+) -> None:
+    first = TIGRIS.setup(seats, {"board": "basic", "auto_end": "on"}, Random(1))
+    written = words(scenes.scene(first, language=language))
+    for office in OFFICES:
+        said = f"{text(language, f'picture.tigris.letters.{office}')} = {name(language, 'tigris', office)}"
+        assert said in written
+    for key in ("war", "revolt"):
+        assert text(language, f"picture.tigris.legend.{key}") in " ".join(written)
