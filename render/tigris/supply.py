@@ -79,9 +79,9 @@ def put_supply(canvas: Canvas, scene: Scene, where: Box) -> None:
 
 
 def _put_turn(canvas: Canvas, scene: Scene, where: Box) -> float:
-    """Which action of the turn it is, or which turn, and how full the bag is. Returns how much room that takes."""
-    view, size = view_of(scene), MEASURES[scene.aspect].text
-    turn = action_of(scene) or turn_of(scene)
-    bag = text(scene.language, "picture.tigris.bag", n=view.bag, full=view.bag_full)
-    y = where.y + where.h / 2 - 2
-    return 24 + max(canvas.text(where.x + 20, y + dy, told, size, INK_2) for told, dy in ((turn, -19), (bag, 19)))
+    """Which action of the turn it is, or which turn, and what the pieces behind it are; the bag stands in the header.
+    Returns how much room that takes."""
+    size = MEASURES[scene.aspect].text
+    turn, y = action_of(scene) or turn_of(scene), where.y + where.h / 2 - 2
+    told = (turn, -19), (text(scene.language, "picture.tigris.left"), 19)
+    return 24 + max(canvas.text(where.x + 20, y + dy, words, size, INK_2) for words, dy in told)

@@ -422,3 +422,10 @@ def test_every_wide_picture_says_what_the_letters_of_leaders_mean_and_what_count
         assert said in written
     for key in ("war", "revolt"):
         assert text(language, f"picture.tigris.legend.{key}") in " ".join(written)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_what_can_still_be_built_is_named(language: str, size: Size) -> None:
+    written = words(scenes.scene(scenes.swing(), size=size, language=language))
+    assert text(language, "picture.tigris.left") in written
