@@ -239,7 +239,7 @@ class PlayPanel:
         lesson = await taught(self.bot.club, sitting, reader.user)
         marks = tuple(mark for mark in found.marks if mark.at in places)
         sentence = sentence_of(plain, asked)
-        shown = msgspec.structs.replace(plain, marks=marks, prompt=sentence)
+        shown = msgspec.structs.replace(plain, marks=marks, tips=within_part(found, asked).tips, prompt=sentence)
         if lesson and not marks:
             shown = lesson.on(shown)
         hint = text(reader.language, "common.panel.part") if is_by_part(asked) else ""

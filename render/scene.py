@@ -39,9 +39,10 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     the addressed player last acted, already as the viewer may see them, oldest first. `prompt` replaces the
     sentence that says what is being decided. `preview` says that the position is what a move would lead to.
     `label` names the table, such as `#12`. `path` is the question that the marks answer: the kind of move and the
-    texts of the values chosen so far. `estimates`: what the board would be worth if the game ended now is shown
-    where a game can tell. `camera` is a later view of the same game: the board is drawn so that all of that would be
-    seen, for the pictures of a film are to lie on each other.
+    texts of the values chosen so far; `tips` are the texts of the answers to it for which the menu has a tip.
+    `estimates`: what the board would be worth if the game ended now is shown where a game can tell. `camera` is a later
+    view of the same game: the board is drawn so that all of that would be seen, for the pictures of a film are to lie
+    on each other.
     """
 
     view: View
@@ -54,6 +55,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     preview: bool = False
     label: str = ""
     path: tuple[str, ...] = ()
+    tips: frozenset[tuple[str, ...]] = frozenset()
     estimates: bool = True
     camera: View | None = None
 

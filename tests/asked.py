@@ -111,4 +111,5 @@ def ask(game: AnyGame, asked: Asked, seats: int, reader: Reader) -> tuple[Scene,
     plain = replace(private_scene(sitting, reader), path=shown.asked.path)
     sentence = sentence_of(plain, shown.asked)
     some = [f"({len(shown.labels)} of {shown.ways})"] if shown.ways else []
-    return replace(plain, marks=shown.marks, prompt=sentence), "\n".join([sentence, *some, *shown.labels])
+    scene = replace(plain, marks=shown.marks, tips=shown.tips, prompt=sentence)
+    return scene, "\n".join([sentence, *some, *shown.labels])

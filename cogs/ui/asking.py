@@ -54,6 +54,11 @@ class Shown(msgspec.Struct, frozen=True):
     ways: int = 0
     menus: tuple[Shown, ...] = ()
 
+    @property
+    def tips(self) -> frozenset[tuple[str, ...]]:
+        """What the recommended steps add to the path."""
+        return frozenset(step.words for step, said in zip(self.asked.steps, self.labels, strict=True) if is_tip(said))
+
 
 class _Basis(msgspec.Struct, frozen=True):
     """What a question is put together from: who is asked, the scene, all that can be done, and what is recommended."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
-from render.moana_nui import glyphs
+from render.moana_nui import glyphs, offers
 from render.moana_nui.reading import view_of
 from render.moana_nui.words_pieces import land_at
 from render.panels import Chunk
@@ -21,10 +21,12 @@ Way: TypeAlias = tuple[Segment | str, Segment | Corner | None]
 
 
 class Amount(NamedTuple):
-    """A number of units with the position that it leads to, and where the second of two settles."""
+    """A number of units with the position that it leads to, the move as a path with how often it is made, and where the
+    second of two settles."""
 
     units: int
     then: MoanaNuiView
+    words: tuple[str, ...]
     also: Segment | None = None
 
 
@@ -47,10 +49,11 @@ def way_of(view: MoanaNuiView, move: Move) -> Way | None:
 def amounts(view: MoanaNuiView, moves: Iterable[Move]) -> Iterator[Amount]:
     """Every number of units that the moves of a way allow, those made several times in a row too."""
     for move in moves:
-        then, units = outlook.after(view, move), _units(move)
+        then, units, times = outlook.after(view, move), _units(move), 1
         while then:
-            yield Amount(units, then.view, move.also if isinstance(move, Settle) else None)
-            then, units = outlook.after(then.view, move) if move.again else None, units + 1
+            words = *offers.words_of(move), str(times)
+            yield Amount(units, then.view, words, move.also if isinstance(move, Settle) else None)
+            then, units, times = outlook.after(then.view, move) if move.again else None, units + 1, times + 1
 
 
 def _units(move: Move) -> int:

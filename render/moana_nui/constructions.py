@@ -6,7 +6,7 @@ that takes too many lines payments stand below all places, not beside them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import zip_longest
 from typing import Final, NamedTuple
 
@@ -32,7 +32,8 @@ _NAMES: Final = (6, 4, 3, 2)
 _LINES: Final = 12
 """A building whose payments would take more lines beside its places has them below."""
 _TOGETHER: Final = 25
-"""Where there are more ways to build, or no places are marked, it is asked first what: payments are no matter then."""
+"""Where there are more ways to build, or of several places none is marked, it is asked first what: payments are no
+matter then."""
 _UNPAID: Final = 3
 """So many columns say nothing of payments."""
 
@@ -56,7 +57,8 @@ def table(scene: Scene, width: int) -> Table | None:
             kinds.setdefault(move.building, []).append(move)
     if scene.path[:1] != (Build.kind,) or not kinds:
         return None
-    together = scene.path[1:] or (scene.marks and len(found) <= _TOGETHER)
+    several = len({move.at for move in found if isinstance(move, Build)}) > 1
+    together = scene.path[1:] or (len(found) <= _TOGETHER and (scene.marks or not several))
     heads = _HEADS[: None if together else _UNPAID]
     brought = {(str(move.building), move.at): _brought(scene, move) for moves in kinds.values() for move in moves}
 
@@ -91,20 +93,33 @@ def _rows(
     for at in sorted({move.at for move in moves}, key=lambda at: board_order(str(at))):
         alike.setdefault(brought[kind, at], []).append(str(at))
     ways = sorted({move.pay for move in moves}, reverse=True)
-    paid: list[Row] = [(_goods(way, size), _goods(_left(scene, way), size)) for way in ways]
-    stands = [_stands(scene, found, names, size, most) for found, names in alike.items()]
+    sign: list[Chunk] = [" ", bulb(size + 2)]
+    told = [move for move in moves if offers.tipped(scene, offers.words_of(move))]
+    # In the column of what the tips tell apart: payments at one place, else places, unless it is asked only what.
+    paying = {move.pay for move in told} if len({move.at for move in moves}) == 1 < len(ways) else set[Goods]()
+    first = bool(told) and not any(offers.tipped(scene, offers.words_of(move), least=3) for move in told)
+    tips = set[str]() if first or paying else {str(move.at) for move in told}
+    paid: list[Row] = [([*_goods(way, size), *sign * (way in paying)], _goods(_left(scene, way), size)) for way in ways]
+    stands = [_stands(scene, found, names, tips, size, most) for found, names in alike.items()]
     lines: list[Row] = [(*at, *way) for each in stands for at, way in zip_longest(each, paid, fillvalue=none)]
     if paid[1:] and len(lines) > _LINES:
         lines = [*((*at, *none) for each in stands for at in each), *((*none, *way) for way in paid)]
-    sign, title = seats.small_building(kind, round(1.4 * size)), name(scene.language, "moana_nui", kind)
-    return [([] if i else [sign, " ", title[:1].upper() + title[1:]], *line) for i, line in enumerate(lines)]
+    title = name(scene.language, "moana_nui", kind)
+    head: list[Chunk] = [
+        seats.small_building(kind, round(1.4 * size)),
+        " ",
+        title[:1].upper() + title[1:],
+        *sign * first,
+    ]
+    return [([] if i else head, *line) for i, line in enumerate(lines)]
 
 
-def _stands(scene: Scene, found: Brought, names: Sequence[str], size: int, most: int) -> list[Row]:
-    """Places where a building brings the same, and behind the first of them what that is; once it is chosen what to
-    build with the signs of tips."""
+def _stands(
+    scene: Scene, found: Brought, names: Sequence[str], tips: Collection[str], size: int, most: int
+) -> list[Row]:
+    """Places where a building brings the same, some with the sign of a tip, and behind the first of them what that
+    is."""
     comma = text(scene.language, "words.list.comma")
-    tips = {mark.tag for mark in scene.marks if mark.tip and scene.path[1:]}
     told: list[list[Chunk]] = [[name, *(" ", bulb(size + 2)) * (name in tips), comma] for name in names]
     told[-1].pop()
     return [

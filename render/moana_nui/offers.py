@@ -6,6 +6,7 @@ Worked out from the view; nothing hidden decides what can be done once the tile 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any, Final
 
 from msgspec.structs import astuple
@@ -34,7 +35,7 @@ def allowed(scene: Scene) -> list[Move]:
     view = view_of(scene)
     if view.decision == "place" or not (scene.marks or scene.path):
         return []
-    return [move for move in outlook.moves(view) if _words(move)[: len(scene.path)] == scene.path]
+    return [move for move in outlook.moves(view) if words_of(move)[: len(scene.path)] == scene.path]
 
 
 def asked(scene: Scene) -> list[Move]:
@@ -130,8 +131,15 @@ def places_of(move: Move) -> list[object]:
     return _places(move, 0, _FIELDS)
 
 
-def _words(move: Move) -> tuple[str, ...]:
+def words_of(move: Move) -> tuple[str, ...]:
+    """A move as a path: its kind and the texts of its fields."""
     return (move.kind, *map(label, astuple(move)))
+
+
+def tipped(scene: Scene, words: Sequence[str], *, least: int = 0) -> bool:
+    """Whether the menu has a tip for an answer that leads to these words, one of at least so many."""
+    paths = ((*scene.path, *tip) for tip in scene.tips)
+    return any(len(path) >= least and path == tuple(words[: len(path)]) for path in paths)
 
 
 def _places(move: Move, first: int, last: int) -> list[object]:

@@ -33,6 +33,12 @@ _HEADS: Final[dict[str, tuple[str, ...]]] = {
 }
 _BATTLE: Final = ("units", "points")
 """All that the card of a battle does not say."""
+_ANSWERS: Final = ("also", "to", "number", "units")
+"""In the first of these columns that a table has stands the sign of a tip for a whole row."""
+_WHERETO: Final[dict[str, int]] = dict.fromkeys(_HEADS, 0) | dict.fromkeys(
+    (Settle.kind, MoveUnits.kind, Attack.kind), 3
+)
+"""From so many words on an answer says more than from where."""
 _COUNCIL: Final = (Settle.kind, SOURCES[1])
 _SECOND: Final = ("also", "units", "price", "points")
 """What is told while it is asked where a second unit settles."""
@@ -120,9 +126,12 @@ def _rows(scene: Scene, route: _Route, heads: Sequence[str], how: tuple[int, int
     size, most = how
     common = _common(scene, route, size) | ({} if named else {"from": []})
     again, found = {"to": common["to"]}, list[Row]()
+    column = next((head for head in _ANSWERS if head in heads), "")
     for i, numbers in enumerate(route.numbers):
         first, *others = _points(scene, numbers, size - 2, most)
         told = _own(scene, route, numbers, size) | (again if i else common) | {"points": first}
+        if any(offers.tipped(scene, number.words, least=_WHERETO[scene.path[0]]) for number in numbers):
+            told[column] = [*told[column], " ", bulb(size + 2)]
         found.append([told.get(head, []) for head in heads])
         found += [[other if head == "points" else [] for head in heads] for other in others]
     return found
@@ -132,11 +141,10 @@ def _common(scene: Scene, route: _Route, size: int) -> dict[str, Cell]:
     """What is the same for every number of units."""
     tags = {mark.at: mark.tag for mark in scene.marks}
     origin, to = route.way
-    ends = [mark for mark in scene.marks if mark.at in route.way]
-    # Of several numbers the menu has a tip for one, and a mark does not say which.
-    sure = ends and all(mark.tip for mark in ends) and not route.numbers[1:]
-    tip: list[Chunk] = [" ", bulb(size + 2)] if sure else []
-    found: dict[str, Cell] = {"from": _from(scene, origin, size), "to": [f"→ {tags.get(to, to)}", *tip]}
+    found: dict[str, Cell] = {"from": _from(scene, origin, size), "to": [f"→ {tags.get(to, to)}"]}
+    words = route.numbers[0][0].words
+    if offers.tipped(scene, words) and not offers.tipped(scene, words, least=_WHERETO[scene.path[0]]):
+        found["from"] = [*found["from"], " ", bulb(size + 2)]
     if isinstance(route.move, Attack):
         end, lost = _end(scene, route.move, size)
         found |= {"end": [text(scene.language, f"moana_nui.effect.{end}")], "lost": lost}

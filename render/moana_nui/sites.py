@@ -20,6 +20,7 @@ from rules.kit.seats import Seat
 from rules.moana_nui import events, outlook
 from rules.moana_nui.moves import Place
 from rules.moana_nui.outlook import Candidate
+from rules.moana_nui.places import Cell
 from rules.moana_nui.view import MoanaNuiView
 
 _HEADS: Final = ("table.place", "table.ap", "table.new", "table.gains", "table.turned")
@@ -65,13 +66,14 @@ def table(scene: Scene, width: int) -> Table | None:
         return None
     view, turns = view_of(scene), rotations(scene)[1:]
     heads = _HEADS[: len(_HEADS) if turns else -1]
-    tips = {mark.at for mark in scene.marks if mark.tip}
-    ways = {each: _ways(view, scene.path[1], each) for each in found}
-    # Where rotations bring different things the menu has a tip for one, and a mark does not say which.
+
+    def tipped(at: Cell, turned: Sequence[int]) -> bool:
+        return any(offers.tipped(scene, offers.words_of(Place(scene.path[1], at, way))) for way in turned)
+
     sites = [
-        (each, each.at in tips and len(ways[each]) == 1, way, turned)
+        (each, tipped(each.at, turned), way, turned)
         for each in found
-        for way, turned in ways[each].items()
+        for way, turned in _ways(view, scene.path[1], each).items()
     ]
 
     def groups(size: int) -> Groups:

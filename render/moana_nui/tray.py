@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from render import fonts
 from render.canvas import Canvas
 from render.frame import Box
-from render.moana_nui import battle, glyphs, patches, samples, sites, spreads, tiles
+from render.moana_nui import battle, glyphs, offers, patches, samples, sites, spreads, tiles
 from render.moana_nui.gains import changes
 from render.moana_nui.layout import SMALL
 from render.moana_nui.palette import INK, INK_2, PAPER_PRIVATE, WHITE
@@ -17,7 +17,7 @@ from render.moana_nui.reading import said, tile_title, view_of
 from render.moana_nui.sea import put_card
 from render.moana_nui.spots import LETTER, spots
 from render.moana_nui.words_pieces import fits, points_at
-from render.panels import Chunk, measure, put_chunks
+from render.panels import Chunk, bulb, measure, put_chunks
 from render.scene import Aspect, Scene
 from render.shapes import Point
 from render.theme import seat_symbol
@@ -321,7 +321,10 @@ def _put_card(canvas: Canvas, scene: Scene, where: Box, tile: str) -> None:
         left = round(where.w - number * (patches.WIDE * style.cell + 20))
     title = tile_title(scene, tile)
     title = said(scene, "rotations_of", tile=title) if ways else title
-    canvas.text(where.x + left / 2 + 6, top, title, small + 3, INK, "m")
+    tip: list[Chunk] = [" ", bulb(small + 6)] if offers.tipped(scene, (Place.kind, tile)) else []
+    put_chunks(
+        canvas, where.x + left / 2 + 6 - measure([title, *tip], small + 3) / 2, top, [title, *tip], small + 3, INK
+    )
     below = Box(where.x + 6, where.y + _title(scene), left, where.h - _title(scene) - 6)
     found = sites.best(view, tile)
     every = sorted({way for each in found for way in each.rotations})

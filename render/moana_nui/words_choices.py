@@ -148,9 +148,14 @@ def _places(voice: Voice, spread: Spread | None) -> str:
 
 
 def _source(voice: Voice, source: str) -> str:
+    """Village or council with its units, and what these bring where that is settled with it."""
     own = view_of(voice).boards[view_of(voice).now.seat].player
     number = own.council if source == SOURCES[1] else own.village
-    return voice.say(f"choice.{source}", n=number) if source in SOURCES else source
+    if source not in SOURCES:
+        return source
+    # Where only one place is left nothing behind this says what settling there brings.
+    moves = [move for move in outlook.moves(view_of(voice)) if isinstance(move, Settle) and move.source == source]
+    return effects.told_with(voice, voice.say(f"choice.{source}", n=number), moves[0] if len(moves) == 1 else None)
 
 
 def _segment(voice: Voice, at: Segment, move: Move | None = None) -> str:

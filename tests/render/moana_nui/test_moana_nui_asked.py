@@ -13,13 +13,14 @@ from render import tables
 from render.frame import HEADER
 from render.hexes import Grid
 from render.lettering import lines_on
-from render.moana_nui import candidates, log, offers, routes, sites, spreads
+from render.moana_nui import candidates, log, offers, routes, sites, spreads, tray
 from render.moana_nui.board import board
 from render.moana_nui.layout import Sizes
+from render.moana_nui.reading import tile_title, view_of
 from render.moana_nui.things import Chart
 from render.moana_nui.words_effects import signed, span
 from render.news import Said
-from render.panels import Chunk
+from render.panels import Chunk, bulb
 from render.scene import Mark, Scene, Size
 from render.words import choice_label
 from rules.kit.choices import board_order, label
@@ -110,6 +111,41 @@ def test_where_a_second_unit_of_the_council_settles_is_told_as_in_the_menu() -> 
         assert label.startswith(row["Second unit"])
         assert f"☻{signed(own(s, each))}" in row["Points"] if own(s, each) else "points" not in label
         assert not own(s, each) or signed(own(s, each)) in label
+
+
+@pytest.mark.parametrize("kind", ["settle", "move", "attack", "build"])
+def test_the_sign_of_a_tip_stands_in_the_row_of_its_answer_and_in_no_other(kind: str) -> None:
+    s, _ = scenes.asked_position(kind)
+    scene = asked_of(s, legal(s, kind)[0], ())
+    bare = log.table(scene)
+    assert bare
+    for move in legal(s, kind):
+        words = (*offers.words_of(move)[1:], *["1"] * (kind == "settle"))
+        table = log.table(replace(scene, tips=frozenset({words})))
+        assert table
+        tipped = [row for row in table.rows if any(has_bulb(cell, table.size) for cell in row)]
+        assert not any(has_bulb(cell, bare.size) for row in bare.rows for cell in row)
+        assert len(tipped) == 1
+        last = getattr(move, "at", None) or move.to
+        assert any(str(last) in in_words([cell]) for row in tipped for cell in row) or kind == "build"
+
+
+def has_bulb(cell: Sequence[Chunk], size: int) -> bool:
+    return any(chunk is bulb(size + 2) for chunk in cell)
+
+
+def test_the_sign_of_a_tip_stands_by_the_name_of_its_tile(monkeypatch: pytest.MonkeyPatch) -> None:
+    s, _ = scenes.asked_position("place")
+    scene, seen = asked_of(s, legal(s, "place")[0], ()), list[tuple[str, bool]]()
+    hand = view_of(scene).hand
+
+    def put(canvas: Any, x: float, y: float, chunks: Sequence[Chunk], size: int, ink: str) -> None:
+        seen.extend((chunk, bulb(size + 3) in chunks) for chunk in chunks if isinstance(chunk, str))
+
+    monkeypatch.setattr(tray, "put_chunks", put)
+    board(replace(scene, tips=frozenset({(hand[0],)})))
+    titles = [tile_title(scene, tile) for tile in hand]
+    assert [tip for told, tip in seen if told in titles] == [True, False]
 
 
 def test_what_the_card_of_a_battle_says_is_not_repeated_in_the_table() -> None:
