@@ -32,16 +32,21 @@ _LOWER: Final = (
 
 
 def items(
-    view: MoanaNuiView, grid: Grid, sizes: Sizes, shown: Mapping[Cell, Placed], unlettered: Collection[Segment]
+    view: MoanaNuiView,
+    grid: Grid,
+    sizes: Sizes,
+    shown: Mapping[Cell, Placed],
+    unlettered: Collection[Segment],
+    bare: bool = False,
 ) -> Iterator[tuple[Key, Item]]:
-    """Everything on the shown tiles, but not the letters of some segments, and no resources once nobody collects any
-    more."""
+    """Everything on the shown tiles, but not the letters of some segments, and no resources where it is to be `bare` or
+    once nobody collects any more."""
     for house in view.meeting_houses:
         if any(cell in shown for cell in house.at):
             yield ("building", house.at), _house(house.at, grid, sizes)
     for land in view.segments:
         if land.at.cell in shown:
-            left = replace(land, goods=()) if view.result else land
+            left = replace(land, goods=()) if bare or view.result else land
             yield from _on(left, sizes, land.at not in unlettered)
     for cell in shown:
         yield ("name", cell), name(cell, grid, sizes)

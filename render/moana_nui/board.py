@@ -5,7 +5,7 @@ Only composition: every part is drawn by a module of its own.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
@@ -234,10 +234,7 @@ def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True, 
     canvas = ground(*size, part.grid, archipelago.looks(view), panes, [laid[1]] if laid else [])
     small = overview.overview(scene, part, where)
     clear = small.clear if small else None
-    sizes, happened = (
-        Sizes.on(part.grid.size, scene.aspect, _sparse(scene)),
-        () if candidates.choosing(scene) else scene.news,
-    )
+    sizes, happened = Sizes.on(part.grid.size, scene.aspect, _sparse(scene)), candidates.told(scene)
     tiles = {here.at: here for here in view.board.chart.tiles if clear is None or here.at in clear}
     seen = frozenset({*tiles, *(at for at, _ in panes if clear is None or at in clear)})
     unlettered = _unlettered(scene, sizes, told)
@@ -245,7 +242,7 @@ def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True, 
     def smaller(cell: Cell, steps: int) -> Mapping[Key, Item]:
         bare = unlettered | {*tiles[cell].segments} if steps > _SMALLER and _sparse(scene) else unlettered
         lesser = sizes.smaller(min(steps, _SMALLER))
-        return dict(archipelago.items(view, part.grid, lesser, {cell: tiles[cell]}, bare))
+        return dict(archipelago.items(view, part.grid, lesser, {cell: tiles[cell]}, bare, _bare(scene, sizes)))
 
     things = {
         **_items(scene, part.grid, sizes, tiles, seen, unlettered),
@@ -255,7 +252,7 @@ def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True, 
     news.put_frames(canvas, happened, charted)
     candidates.put_veil(canvas, scene, part.grid, archipelago.looks(view))
     candidates.put_chosen(canvas, scene, charted)
-    if not candidates.choosing(scene):
+    if not candidates.choosing(scene) and not candidates.asks_tile(scene):
         put_woods(canvas, charted)
     contests.put_tails(canvas, view, charted)
     news.put_ways(canvas, happened, charted)
@@ -279,10 +276,9 @@ def _items(
     unlettered: frozenset[Segment],
 ) -> dict[Key, Item]:
     """Everything that is laid over the map, in some sizes, but not the letters of some segments."""
-    view, told = view_of(scene), () if candidates.choosing(scene) else scene.news
-    ways = news.ways(told, tiles)
+    view, ways = view_of(scene), news.ways(candidates.told(scene), tiles)
     return {
-        **dict(archipelago.items(view, grid, sizes, tiles, unlettered)),
+        **dict(archipelago.items(view, grid, sizes, tiles, unlettered, _bare(scene, sizes))),
         **dict(contests.items(view, grid, sizes, tiles, candidates.segments(scene), ways)),
         **dict(candidates.items(scene, grid, sizes, seen)),
     }
@@ -293,14 +289,27 @@ def _sparse(scene: Scene) -> bool:
     return scene.size == "post" and not candidates.choosing(scene)
 
 
+def _bare(scene: Scene, sizes: Sizes) -> bool:
+    """Whether resources are left out: on small cells while it is asked which tile is placed. What each brings stands on
+    its card."""
+    return sizes.small and candidates.asks_tile(scene)
+
+
 def _unlettered(scene: Scene, sizes: Sizes, told: Sequence[Line]) -> frozenset[Segment]:
     """The segments whose letters are left out: those with a tag, on small cells all while it is asked where a tile is
-    placed, and on a crowded post those that no news name."""
+    placed, and on a crowded post those that no news name, if resources lie on no other land of their tile."""
     marked = candidates.segments(scene) | {*candidates.pinned(scene)}
-    placing = candidates.choosing(scene) and scene.path[:1] == (Place.kind,)
+    placing = scene.path[:1] == (Place.kind,) and (candidates.choosing(scene) or candidates.asks_tile(scene))
     if not sizes.small or not (placing or _sparse(scene)):
         return marked
-    return marked | {land.at for land in view_of(scene).segments} - news.named(() if placing else scene.news, told)
+    lands = view_of(scene).segments
+    if placing:
+        return marked | {land.at for land in lands}
+    stocked = Counter(land.at.cell for land in lands if land.goods)
+    # Beside the ends of ways letters would hide these.
+    ends = {at.cell for way in news.ways(scene.news, stocked) for at in way}
+    alike = {land.at for land in lands if land.goods and stocked[land.at.cell] > 1 and land.at.cell not in ends}
+    return marked | {land.at for land in lands} - news.named(scene.news, told) - alike
 
 
 def _wanted(scene: Scene) -> Mapping[Cell, float]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from PIL import Image, ImageChops, ImageDraw
@@ -24,6 +24,7 @@ from render.moana_nui.words_pieces import points_at
 from render.panels import bulb
 from render.scene import Mark, Scene
 from render.shapes import hexagon
+from rules.kit.events import Event
 from rules.kit.notation import LEFT_OUT
 from rules.moana_nui import outlook
 from rules.moana_nui.faces import fitting
@@ -34,9 +35,11 @@ _CRAMPED: Final = 48
 """On cells that are no larger names and action points are as small as can be read."""
 _POINTS: Final = (48, 42, 36, 33, 30, 27, 24)
 """Action points are said in text of one of these sizes."""
-_HEIGHTS: Final = {"bare": (0.4, -0.22, 0), "roomy": (0.56, 0.08, 0.48), "cramped": (0.62, 0.06, 0.57)}
+_HEIGHTS: Final = {"bare": (0.4, -0.22, 0), "roomy": (0.56, 0.06, 0.5), "cramped": (0.56, 0.07, 0.45)}
 """How far above the middle of a free cell its name and action points stand, and how far below it what is under them,
 in cell sizes: with nothing under them, on a large or on a small cell."""
+_SQUEEZED: Final = 30
+"""Over the number of a tile they are no larger."""
 _RIM: Final = 0.36
 """How far the sign of a tip lies over the rim of a pin, in sizes of its text."""
 _LIFT, _LOW = 0.14, 0.6
@@ -64,6 +67,16 @@ _BY_GAIN: Final = tuple((kind.kind,) for kind in (Settle, MoveUnits, Sail, Attac
 def choosing(scene: Scene) -> bool:
     """Whether something is asked of the reader for which the map serves; before a tile is chosen its news do."""
     return bool(scene.marks or scene.path[1:] or scene.path[:1] not in ((), ("place",))) and not scene.preview
+
+
+def asks_tile(scene: Scene) -> bool:
+    """Whether it is asked which tile is placed: the map shows every cell on which one fits, and then no news."""
+    return offers.free(scene) != []
+
+
+def told(scene: Scene) -> Sequence[Event]:
+    """The news that the map shows."""
+    return () if choosing(scene) or asks_tile(scene) else scene.news
 
 
 def free_cells(scene: Scene) -> tuple[tuple[Cell, Pane], ...]:
@@ -194,6 +207,8 @@ def _cell(scene: Scene, mark: Mark, at: Cell, grid: Grid, pane: Pane) -> Iterato
     ink, rim = _INKS[pane]
     free, em = at in view.board.chart.frontier, next(em for em in _POINTS if em <= max(0.62 * size, _POINTS[-1]))
     only = _only(scene, at) if free and len(scene.path) < 2 else []
+    if only[:1] == only[-1:] != []:
+        em = min(em, _SQUEEZED)
     told = free and (pane == "strong" or points_at(view, at) > LEAST or not choosing(scene))
     heights = _HEIGHTS["bare" if len(only) != 1 else "roomy" if size > _CRAMPED else "cramped"]
     name, points, below = heights if told else (heights[-1] / 2, 0, heights[-1])
@@ -202,7 +217,7 @@ def _cell(scene: Scene, mark: Mark, at: Cell, grid: Grid, pane: Pane) -> Iterato
         name, points = name + _LIFT, points + _LIFT
         sprite = bulb(max(24, round(0.46 * size)))
         yield ("tag", at), Item(sprite, _WEIGHT, 1, places=((x, y + _LOW * size),), cells=(at,))
-    sizes_of_name = (24,) if told and size <= _CRAMPED else (36, 30, 27, 24)
+    sizes_of_name = (24,) if told and size <= _CRAMPED else (_SQUEEZED, 24) if len(only) == 1 else (36, 30, 27, 24)
     sprite = glyphs.words(mark.tag, fonts.largest(mark.tag, 1.2 * size, sizes_of_name), ink, rim)
     yield ("name", at), Item(sprite, _WEIGHT, 4, places=((x, y - name * size),), cells=(at,))
     if told:

@@ -34,17 +34,19 @@ _LINES: Final = 12
 _TOGETHER: Final = 25
 """Where there are more ways to build, or of several places none is marked, it is asked first what: payments are no
 matter then."""
+_HARBOURS, _IN_LINE = 10, 5
+"""So many segments to which a canoe can sail are named, and so many of them on a line."""
 _UNPAID: Final = 3
 """So many columns say nothing of payments."""
 
 
 class Brought(NamedTuple):
-    """What a building brings: how points change, units called to the village, segments that its canoe can reach (None
-    where it is no canoe), and units sent away."""
+    """What a building brings: how points change, units called to the village, the segments that its canoe can reach
+    (None where it is no canoe), and units sent away."""
 
     points: tuple[tuple[Seat, int], ...]
     called: int
-    reached: int | None
+    reached: tuple[Segment, ...] | None
     recalled: int
 
 
@@ -122,10 +124,17 @@ def _stands(
     comma = text(scene.language, "words.list.comma")
     told: list[list[Chunk]] = [[name, *(" ", bulb(size + 2)) * (name in tips), comma] for name in names]
     told[-1].pop()
-    return [
-        ([chunk for each in told[i : i + most] for chunk in each], [] if i else _gain(scene, found, size))
-        for i in range(0, len(names), most)
-    ]
+    places = [[chunk for each in told[i : i + most] for chunk in each] for i in range(0, len(names), most)]
+    gains = [_gain(scene, found, size), *_harbours(scene, found.reached or ())]
+    return [*zip_longest(places, gains, fillvalue=[])]
+
+
+def _harbours(scene: Scene, reached: Sequence[Segment]) -> list[list[Chunk]]:
+    """Where a new canoe can sail, some segments on a line; of very many how many more there are."""
+    names = sorted(map(str, reached), key=board_order)
+    if len(names) > _HARBOURS:
+        names[_HARBOURS - 1 :] = [said(scene, "build.more", n=len(names) - _HARBOURS + 1)]
+    return [["→ " * (not i) + " ".join(names[i : i + _IN_LINE])] for i in range(0, len(names), _IN_LINE)]
 
 
 def _left(scene: Scene, way: Goods) -> Goods:
@@ -142,9 +151,8 @@ def _gain(scene: Scene, found: Brought, size: int) -> list[Chunk]:
     """In signs, and in words what there are none for."""
     told: list[list[Chunk]] = [[seat_symbol(seat, size - 4), signed(change)] for seat, change in found.points]
     told += [[glyphs.head(view_of(scene).now.seat, "village", size), f"+{found.called}"]] * bool(found.called)
-    told += [[said(scene, "build.reaches" if found.reached else "build.stays", n=found.reached)]] * (
-        found.reached is not None
-    )
+    if found.reached is not None and not found.reached:
+        told.append([said(scene, "build.stays")])
     told += [[said(scene, "build.recalls", n=found.recalled)]] * bool(found.recalled)
     return _spaced(told) or ["–"]
 

@@ -175,12 +175,12 @@ def pip(size: int, full: bool) -> Image.Image:
 
 @kept
 def numbered(told: str, size: int) -> Image.Image:
-    """A tile by its number: a small tile, and the number in text of so many pixels."""
-    sign, width = tile(size + 2), round(fonts.width(told, size))
-    sprite = Image.new("RGBA", (sign.width + width + 8, max(sign.height, size + 6)), (*rgba(WHITE)[:3], 0))
-    canvas = Canvas(sprite)
-    canvas.place(sign, 0, (sprite.height - sign.height) / 2)
-    canvas.haloed(sign.width + 4 + width / 2, sprite.height / 2, told, size, INK, WHITE, 3)
+    """A tile by its number, in text of so many pixels: on a small tile that is as broad as it has to be."""
+    high, wide = size, max(1.2 * size, fonts.width(told, size) + 0.7 * size)
+    p, x, y = Painter(wide + 4, high + 4, 1, 4), wide / 2, high / 2
+    inked(p, [(-x, 0), (-x + y / 2, -y), (x - y / 2, -y), (x, 0), (x - y / 2, y), (-x + y / 2, y)], "#12507F", 2)
+    sprite = p.done()
+    Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - 1, told, size, WHITE, "m")
     return sprite
 
 
@@ -223,7 +223,8 @@ def goods(kinds: tuple[str, ...], size: int) -> Image.Image:
 @kept
 def counted(kinds: tuple[str, ...], size: int, text: int) -> Image.Image:
     """The same with every kind once, and behind it in text of so many pixels how many there are, if several."""
-    told = [(kind, f"{number}" if number > 1 else "") for kind, number in Counter(kinds).items()]
+    text = min(text, round(1.15 * size))
+    told = [(kind, f"×{number}" if number > 1 else "") for kind, number in Counter(kinds).items()]
     wide = [0.96 * size + (fonts.width(number, text) + 3 if number else 0) for _, number in told]
     sprite = _strip(round(sum(wide) + 0.5 * size), size).copy()
     canvas, x = Canvas(sprite), 0.25 * size

@@ -103,7 +103,7 @@ def _pills(scene: Scene) -> list[Line]:
 
 def _others(scene: Scene) -> list[Line]:
     """What the other signs mean, the most needed first; after the end nothing waits or is collected any more."""
-    happened = () if candidates.choosing(scene) else of_turns(scene.news)
+    happened = of_turns(candidates.told(scene))
     told = [event for event in happened if isinstance(event, SeatEvent)]
     new = ("ringed",) * any(map(news.new, told)) + ("new",) * any(isinstance(event, Placed) for event in told)
     later = () if view_of(scene).result else ("goods", *_FACES, "tiles")

@@ -64,9 +64,9 @@ def named(news: Iterable[Event], told: Iterable[Line]) -> frozenset[Segment]:
     found = set[Segment]()
     for event in of_turns(news):
         match event:
-            case events.Moved() | events.Sailed() if f"{event.origin}→{event.to}" in said:
+            case events.Moved() | events.Sailed() | events.Attacked() if f"{event.origin}→{event.to}" in said:
                 found |= {event.origin, event.to}
-            case events.Attacked(to=Segment() as at) | events.Built(at=Segment() as at) if str(at) in said:
+            case events.Built(at=Segment() as at) if str(at) in said:
                 found.add(at)
             case events.Settled():
                 found |= {*event.at}
@@ -96,14 +96,15 @@ def new(event: events.SeatEvent) -> tuple[Key, ...]:
 
 
 _SEEN: Final = 0.8
-"""A way is told by words alone where less of it can be seen: scattered pieces of it say nothing."""
+_FOUGHT: Final = 0.6
+"""A way is told by words alone where less of it can be seen: scattered pieces of it say nothing. An attack is short."""
 
 
 def put_ways(canvas: Canvas, news: Iterable[Event], where: Chart) -> None:
     """The ways of attacks, of canoes, and of units that left their tile."""
     for event in _wandering(news, where.tiles):
-        colour = ALARM if isinstance(event, events.Attacked) else SEAT_COLOURS[event.seat]
-        put_way(canvas, event.origin, event.to, colour, where, isinstance(event, events.Sailed), seen=_SEEN)
+        colour, seen = (SEAT_COLOURS[event.seat], _SEEN) if not isinstance(event, events.Attacked) else (ALARM, _FOUGHT)
+        put_way(canvas, event.origin, event.to, colour, where, isinstance(event, events.Sailed), seen=seen)
 
 
 def ways(news: Iterable[Event], shown: Container[Cell]) -> list[tuple[Segment, Segment]]:
@@ -180,8 +181,8 @@ def told(
 ) -> list[Said]:
     """The events of a seat's turn as short groups of signs and words, what matters most first; equal ones once, with
     their number; others who gain or lose stand in brackets, for a bare symbol begins a turn. In `brief` what a seat
-    gains is one sum, who settles on a new tile stands behind it, from where was attacked and the canoe of an exchange
-    are left to the map, and after so many moves that are `listed` the others are counted."""
+    gains is one sum, who settles on a new tile stands behind it, the canoe of an exchange is left to the map, and after
+    so many moves that are `listed` the others are counted."""
     found: list[list[Chunk]] = []
     counts: list[int] = []
     joined = _joined(happened)
@@ -197,7 +198,7 @@ def told(
             if isinstance(event, events.Placed) and settled:
                 comma = text(scene.language, "words.list.comma")
                 chunks.append(f"{comma}{said(scene, 'log.settled')}{_on_tile(event.at, settled)}")
-            if brief and isinstance(event, events.Attacked | events.Exchanged):
+            if brief and isinstance(event, events.Exchanged):
                 chunks = chunks[1:]
             if isinstance(event, events.Moved) and event is moves[0]:
                 chunks = [f"{said(scene, 'log.moved')} ", *chunks]
@@ -365,15 +366,15 @@ def _built(scene: Scene, event: events.Built, height: int) -> list[Chunk]:
 
 def _attacked(scene: Scene, event: events.Attacked, height: int) -> list[Chunk]:
     """Who attacks where, and in brackets what that costs the attacker, in the shallows too, and the defender."""
-    found: list[Chunk] = [f"{event.origin} ", glyphs.spears(height - 8, ALARM)]
-    found.append(f" {said(scene, 'log.attacked')} {event.to}")
+    found: list[Chunk] = [glyphs.spears(height - 8, ALARM)]
+    found.append(f" {said(scene, 'log.attacked')} {event.origin}→{event.to}")
     for seat, lost in ((event.seat, event.crossing + event.lost), (event.defender, event.killed)):
         if lost:
             found += [" " if len(found) > _UNHURT else " (", seat_symbol(seat, height - 12), f"−{lost}"]
     return [*found, ")"] if len(found) > _UNHURT else found
 
 
-_UNHURT: Final = 3
+_UNHURT: Final = 2
 """An attack in which nobody is lost is told by so many signs and words."""
 
 

@@ -94,10 +94,10 @@ def marks(scene: Scene) -> tuple[Mark, ...]:
     """What is marked, and the targets that are settled with that from where units go; every cell on which a tile of
     the hand fits, while it is asked for the tile."""
     settled = targets(scene) - {mark.at for mark in scene.marks}
-    return (*scene.marks, *(Mark(at, str(at)) for at in (*sorted(settled), *_free(scene))))
+    return (*scene.marks, *(Mark(at, str(at)) for at in (*sorted(settled), *free(scene))))
 
 
-def _free(scene: Scene) -> list[Cell]:
+def free(scene: Scene) -> list[Cell]:
     """The cells on which a tile of the hand fits, before one is chosen."""
     view = view_of(scene)
     if scene.path != (Place.kind,) or scene.marks or scene.preview or view.viewer not in view.to_move:

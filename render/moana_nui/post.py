@@ -64,8 +64,8 @@ def put_ribbon(canvas: Canvas, scene: Scene, where: Box) -> None:
 
 
 def content(scene: Scene) -> post.Content:
-    """Points, and how many tiles are left, that this is the last turn or that these points are final; at the end points
-    for land and for buildings."""
+    """Points, and how many turns are left (the last tile stays unplayed), that this is the last turn or that these
+    points are final; at the end points for land and for buildings."""
     view = view_of(scene)
 
     def put(canvas: Canvas, where: Box, seat: Seat) -> None:
@@ -73,8 +73,9 @@ def content(scene: Scene) -> post.Content:
         if scene.estimates or board.final or view.result is not None:
             post.put_points(canvas, where, board.total, MATERIAL)
         if not view.result:
-            key = "final" if board.final else "last" if view.is_last(seat) else "tiles"
-            told = said(scene, key, n=board.hand + board.stack)
+            left = board.hand + board.stack - 1
+            last = view.is_last(seat) or (left == 1 and seat != view.now.seat)
+            told = said(scene, "final" if board.final else "last" if last else "turns", n=left)
             canvas.text(where.right + 4, where.y + where.h / 2 + 4, told, post.LEAST, INK_2, "r")
             return
         x, y = where.right + 2.0, where.y + where.h / 2 + 4

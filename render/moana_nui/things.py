@@ -42,8 +42,8 @@ _HIDDEN: Final = 0.12
 _TRIES: Final = ((_CROWDED, 1, MANY), (_CROWDED, 1, ALL), (_CROWDED, 2, ALL), (_HIDDEN, 3, ALL))
 """From which part on that is covered things are smaller by how many steps, and how many places of each are looked at
 then."""
-_FIGURES: Final = 2
-"""Units that are figures are not drawn smaller than by that many tries."""
+_FIGURES: Final = (*_TRIES[:2], (_HIDDEN, 2, ALL))
+"""Units that are figures are drawn much smaller only where something would be hidden."""
 _BROAD: Final = 1.5
 """What is broader, in cell sizes, may reach over what stands on the tiles beside its own."""
 _OFF: Final = 10
@@ -140,7 +140,7 @@ def chart(
         broad = any(items[key].sprite.width > _BROAD * grid.size for key in keys)
         taken = [box for near in (cell, *around(cell)[:: SIDES // 2][: 2 * broad]) for box in lying.get(near, ())]
         find = partial(_standing, grid, tiles[cell], lying=taken, below=below)
-        tries = _TRIES if sizes.small else _TRIES[:_FIGURES]
+        tries = _TRIES if sizes.small else _FIGURES
         put, placed = _fitting({key: items[key] for key in keys}, partial(smaller, cell), find, tries)
         shown |= put
         boxes = [shown[key].box(at) for key, at in placed.items()]

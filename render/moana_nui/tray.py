@@ -354,11 +354,13 @@ def _put_unplayed(canvas: Canvas, scene: Scene, where: Box, left: int) -> None:
 def _put_best(
     canvas: Canvas, scene: Scene, where: Box, tile: str, found: Sequence[outlook.Candidate], style: _Style
 ) -> None:
-    """In how many places a tile fits, and so many of the best, each with its rotation and action points."""
+    """In how many places a tile fits and what stands below these, and so many of the best, each with its rotation and
+    action points."""
     view, shown, number = view_of(scene), sites.shown(scene), style.best
-    told = said(scene, "fits", n=len(found)) if found else said(scene, "fits_nowhere")
-    told = (_some(scene) if shown else "") or told
-    canvas.text(where.x, where.y + 0.95 * SMALL[scene.aspect], told, SMALL[scene.aspect], INK_2)
+    key = "fits_key" if style.gains and _telling(scene) else "fits"
+    told = said(scene, key, n=len(found)) if found else said(scene, "fits_nowhere")
+    told, small = (_some(scene) if shown else "") or told, SMALL[scene.aspect]
+    canvas.text(where.x, where.y + 0.95 * small, told, fonts.largest(told, where.w - 8, (small, 28, 26, 24, 22)), INK_2)
     step, top = where.w / number, where.y + _title(scene) - 6
     for i, way in enumerate(patches.best_ways(view, tile, shown or found, number)):
         place = Box(round(where.x + step * i), top, round(step), _high(scene, style.cell))

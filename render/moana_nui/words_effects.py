@@ -85,15 +85,15 @@ def _next(voice: Voice, then: MoanaNuiView) -> Iterator[str]:
     before = view_of(voice)
     if then.generation is not None and before.generation is None:
         yield voice.say("effect.distributes", goods=yields(voice, then))
-    if before.now.canoe is None and (number := reached(then)):
-        yield voice.say("effect.reaches", n=number)
+    if before.now.canoe is None and (harbours := reached(then)):
+        yield voice.say("effect.reaches", n=len(harbours))
 
 
-def reached(view: MoanaNuiView) -> int:
-    """How many empty segments the canoe that is about to sail can reach; 0 where none is."""
+def reached(view: MoanaNuiView) -> tuple[Segment, ...]:
+    """The empty segments that the canoe that is about to sail can reach; none where none is."""
     board, canoe = view.board, view.now.canoe
     found = board.chart.reach[board.chart.number_of(canoe)] if canoe else ()
-    return sum(not board.groups[to] and not board.buildings[to] for to in found)
+    return tuple(board.chart.segments[to] for to in found if not board.groups[to] and not board.buildings[to])
 
 
 def _events(voice: Voice, told: tuple[Event, ...]) -> Iterator[str]:

@@ -16,6 +16,7 @@ from render.moana_nui.layout import Sizes
 from render.panels import bulb
 from render.scene import Mark, Scene, Size
 from render.tables import fits
+from rules.kit.choices import board_order
 from rules.moana_nui.game import MOANA_NUI
 from rules.moana_nui.moves import Build, Sail
 from rules.moana_nui.places import Cell, Segment
@@ -145,9 +146,10 @@ def test_how_a_building_is_paid_for_is_told_when_that_is_asked_and_that_a_canoe_
         places = " ".join(c for row in table.rows for c in row[1] if isinstance(c, str))
         assert all(str(move.at) in places for move in moves)
         canoes = {move.at for move in moves if move.building == "canoe"}
-        stuck = [at for at in canoes if not _reached(s, at)]
+        stuck = [at for at in canoes if not _harbours(s, at)]
         words = "".join(c for row in table.rows for c in row[2] if isinstance(c, str))
         assert ("stays here" in words) == bool(stuck)
+        assert all(harbour in words for at in canoes for harbour in _harbours(s, at)[:9])
         stays += bool(stuck)
         chosen = constructions.table(replace(asked, path=("build", moves[0].building), marks=()), 1040)
         assert chosen
@@ -156,12 +158,13 @@ def test_how_a_building_is_paid_for_is_told_when_that_is_asked_and_that_a_canoe_
     assert stays
 
 
-def _reached(s: Any, at: Segment) -> int:
+def _harbours(s: Any, at: Segment) -> list[str]:
     move = next(
         m for m in MOANA_NUI.legal(s, scenes.acting(s)) if isinstance(m, Build) and m.at == at and m.building == "canoe"
     )
     then, _ = MOANA_NUI.apply(s, scenes.acting(s), move)
-    return sum(isinstance(m, Sail) for m in MOANA_NUI.legal(then, scenes.acting(then)))
+    found = {str(m.to) for m in MOANA_NUI.legal(then, scenes.acting(then)) if isinstance(m, Sail)}
+    return sorted(found, key=board_order)
 
 
 def test_pins_that_could_be_taken_for_those_beside_them_bear_their_whole_names_on_small_cells() -> None:
@@ -210,7 +213,11 @@ def test_while_it_is_asked_where_a_tile_is_placed_land_on_small_cells_has_no_let
     s, _ = scenes.game(4, 5, 27, "place")
     seat = scenes.acting(s)
     chosen = scenes.scene(s, seat, size="phone", **scenes.cell_marks(s, seat))
-    for asked, lettered in ((replace(chosen, marks=(), path=("place",), size="wide"), True), (chosen, False)):
+    for asked, lettered in (
+        (replace(chosen, marks=(), path=(), size="wide"), True),
+        (replace(chosen, marks=(), path=("place",), size="wide"), False),
+        (chosen, False),
+    ):
         lines = lines_on(board(asked))
         below = next((line.y for line in lines if line.words == "AP"), 2000)
         beside = 1100 if asked.size == "wide" else 2000

@@ -50,11 +50,11 @@ def test_on_a_phone_every_seat_is_named_on_one_card(position: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_the_post_says_in_a_word_how_many_tiles_a_seat_has_left(language: str) -> None:
+def test_the_post_says_in_a_word_how_many_turns_a_seat_has_left(language: str) -> None:
     scene = replace(scenes.drawn("middle"), size="post", language=language)
     words = [line.words for line in lines_on(board(scene))]
     for seat in scenes.view_of(scenes.positions()["middle"][0]).boards:
-        assert text(language, "picture.moana_nui.tiles", n=seat.hand + seat.stack) in words
+        assert text(language, "picture.moana_nui.turns", n=seat.hand + seat.stack - 1) in words
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

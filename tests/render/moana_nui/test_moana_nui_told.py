@@ -204,8 +204,8 @@ def test_an_attack_tells_what_it_cost_the_attacker_in_the_shallows_too_and_nothi
         (deed,) = news.told(drawn("middle"), 0, [event], 40)
         return [chunk for chunk in deed if isinstance(chunk, str)]
 
-    assert told(fought) == ["H8a ", " attacked H8b", " (", "−2", " ", "−1", ")"]
-    assert told(beaten) == ["H8a ", " attacked H8b", " (", "−1", ")"]
+    assert told(fought) == [" attacked H8a→H8b", " (", "−2", " ", "−1", ")"]
+    assert told(beaten) == [" attacked H8a→H8b", " (", "−1", ")"]
 
 
 DEEDS = {
