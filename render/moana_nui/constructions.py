@@ -36,6 +36,8 @@ _TOGETHER: Final = 25
 matter then."""
 _HARBOURS, _IN_LINE = 10, 5
 """So many segments to which a canoe can sail are named, and so many of them on a line."""
+_BESIDE: Final = 2
+"""No more of them stand beside what else is gained."""
 _UNPAID: Final = 3
 """So many columns say nothing of payments."""
 
@@ -97,10 +99,12 @@ def _rows(
     ways = sorted({move.pay for move in moves}, reverse=True)
     sign: list[Chunk] = [" ", bulb(size + 2)]
     told = [move for move in moves if offers.tipped(scene, offers.words_of(move))]
-    # In the column of what the tips tell apart: payments at one place, else places, unless it is asked only what.
-    paying = {move.pay for move in told} if len({move.at for move in moves}) == 1 < len(ways) else set[Goods]()
+    # In the columns of what the tips tell apart: payments where these are the same at every place.
+    places, paying = {move.at for move in moves}, {move.pay for move in told}
+    if len(told) < len(places) * len(paying) or len(paying) == len(ways):
+        paying = set()
     first = bool(told) and not any(offers.tipped(scene, offers.words_of(move), least=3) for move in told)
-    tips = set[str]() if first or paying else {str(move.at) for move in told}
+    tips = set[str]() if first or (paying and not places - {moves[0].at}) else {str(move.at) for move in told}
     paid: list[Row] = [([*_goods(way, size), *sign * (way in paying)], _goods(_left(scene, way), size)) for way in ways]
     stands = [_stands(scene, found, names, tips, size, most) for found, names in alike.items()]
     lines: list[Row] = [(*at, *way) for each in stands for at, way in zip_longest(each, paid, fillvalue=none)]
@@ -125,7 +129,11 @@ def _stands(
     told: list[list[Chunk]] = [[name, *(" ", bulb(size + 2)) * (name in tips), comma] for name in names]
     told[-1].pop()
     places = [[chunk for each in told[i : i + most] for chunk in each] for i in range(0, len(names), most)]
-    gains = [_gain(scene, found, size), *_harbours(scene, found.reached or ())]
+    gains, harbours = [_gain(scene, found, size)], _harbours(scene, found.reached or ())
+    if len(found.reached or ()) <= _BESIDE:
+        gains = [_spaced([gains[0], *harbours])]
+    else:
+        gains += harbours
     return [*zip_longest(places, gains, fillvalue=[])]
 
 

@@ -76,7 +76,7 @@ def _first(scene: Scene) -> list[Line]:
     """What needs to be said before all else: what numbers of tiles on free cells mean, those on shared islands, and the
     sign of a tip."""
     only = not candidates.choosing(scene) and candidates.some_only(scene)
-    tip = any(mark.tip for mark in scene.marks)
+    tip = bool(scene.tips) or any(mark.tip for mark in scene.marks)
     return [
         *[Line("only", "", said(scene, "legend_of.only"))] * only,
         *_pills(scene),

@@ -13,7 +13,7 @@ from render import tables
 from render.frame import HEADER
 from render.hexes import Grid
 from render.lettering import lines_on
-from render.moana_nui import candidates, log, offers, routes, sites, spreads, tray
+from render.moana_nui import candidates, log, offers, routes, sites, spreads, things, tray
 from render.moana_nui.board import board
 from render.moana_nui.layout import Sizes
 from render.moana_nui.reading import tile_title, view_of
@@ -25,10 +25,10 @@ from render.scene import Mark, Scene, Size
 from render.words import choice_label
 from rules.kit.choices import board_order, label
 from rules.moana_nui import outlook
-from rules.moana_nui.events import Cleared, Collected, Completed, Generated
+from rules.moana_nui.events import Cleared, Collected, Completed, Generated, Placed
 from rules.moana_nui.game import MOANA_NUI
 from rules.moana_nui.generation import yield_of
-from rules.moana_nui.moves import MoveUnits, Place
+from rules.moana_nui.moves import SOURCES, MoveUnits, Place
 from rules.moana_nui.places import Segment
 from rules.moana_nui.state import State
 from tests.render.moana_nui import scenes
@@ -146,6 +146,44 @@ def test_the_sign_of_a_tip_stands_by_the_name_of_its_tile(monkeypatch: pytest.Mo
     board(replace(scene, tips=frozenset({(hand[0],)})))
     titles = [tile_title(scene, tile) for tile in hand]
     assert [tip for told, tip in seen if told in titles] == [True, False]
+
+
+def test_village_and_council_say_what_settling_brings_where_only_one_place_is_left() -> None:
+    told = set[bool]()
+    for s in (scenes.game(3, seed, 12, "settle")[0] for seed in range(1, 30)):
+        for source in SOURCES if MOANA_NUI.to_move(s) else ():
+            moves = [move for move in legal(s, "settle") if move.source == source]
+            if not moves or not own(s, moves[0]):
+                continue
+            label = choice_label(asked_of(s, moves[0], ()), "settle", "source", source)
+            assert ("points" in label) == (len(moves) == 1)
+            assert len(moves) > 1 or signed(own(s, moves[0])) in label
+            told.add(len(moves) == 1)
+    assert told == {True, False}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_while_it_is_asked_which_tile_is_placed_the_map_shows_no_news_and_a_small_one_no_resources(
+    monkeypatch: pytest.MonkeyPatch, size: Size
+) -> None:
+    charts, find = list[Chart](), things.chart
+
+    def chart(*given: Any) -> Chart:
+        charts.append(find(*given))
+        return charts[-1]
+
+    monkeypatch.setattr("render.moana_nui.board.chart", chart)
+    s, news = scenes.game(4, 5, 27, "place")
+    seat = scenes.acting(s)
+    told = tuple(event.seen_by(seat) for event in news)
+    for path, bare in (((), False), (("place",), True)):
+        board(scenes.scene(s, seat, size=size, path=path, news=told))
+        stocked = [at for kind, at in charts[-1].places if kind == "goods" and isinstance(at, Segment)]
+        frees = [at for kind, at in charts[-1].places if kind == "name" and at not in charts[-1].tiles]
+        assert bool(frees) == bare
+        assert bool(stocked) == (not bare or not charts[-1].sizes.small)
+        placed = [event.at for event in told if isinstance(event, Placed)]
+        assert any(("badge", at) in charts[-1].places for at in placed) != bare
 
 
 def test_what_the_card_of_a_battle_says_is_not_repeated_in_the_table() -> None:
