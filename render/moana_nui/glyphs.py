@@ -223,7 +223,7 @@ def goods(kinds: tuple[str, ...], size: int) -> Image.Image:
 @kept
 def counted(kinds: tuple[str, ...], size: int, text: int) -> Image.Image:
     """The same with every kind once, and behind it in text of so many pixels how many there are, if several."""
-    text = min(text, round(1.15 * size))
+    size = max(size, round(0.8 * text))
     told = [(kind, f"×{number}" if number > 1 else "") for kind, number in Counter(kinds).items()]
     wide = [0.96 * size + (fonts.width(number, text) + 3 if number else 0) for _, number in told]
     sprite = _strip(round(sum(wide) + 0.5 * size), size).copy()

@@ -135,10 +135,10 @@ def test_every_resource_is_seen_on_crowded_tiles_too(monkeypatch: pytest.MonkeyP
 
 def test_a_strip_of_many_resources_shows_every_kind_with_its_number() -> None:
     goods = "wood", *("fish",) * 5, "shell", "shell"
-    strip = glyphs.counted(goods, 28, 60)
+    strip = glyphs.counted(goods, 18, 30)
     numbers = [line for line in lines_on(strip) if line.words]
     assert [line.words for line in numbers] == ["×5", "×2"]
-    assert strip.width < glyphs.goods(goods, 28).width
+    assert strip.width < glyphs.goods(goods, 30).width
     assert all(line.box[0] >= 0 and line.box[2] <= strip.width for line in numbers)
     assert all(line.box[3] - line.box[1] <= strip.height for line in numbers)
 
