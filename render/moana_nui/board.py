@@ -307,7 +307,7 @@ def _unlettered(scene: Scene, sizes: Sizes, told: Sequence[Line]) -> frozenset[S
         return marked | {land.at for land in lands}
     stocked = Counter(land.at.cell for land in lands if land.goods)
     # Beside the ends of ways letters would hide these.
-    ends = {at.cell for way in news.ways(scene.news, stocked) for at in way}
+    ends = {at.cell for way in news.ways(scene.news, {land.at.cell for land in lands}) for at in way}
     alike = {land.at for land in lands if land.goods and stocked[land.at.cell] > 1 and land.at.cell not in ends}
     return marked | {land.at for land in lands} - news.named(scene.news, told) - alike
 
