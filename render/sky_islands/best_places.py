@@ -12,7 +12,7 @@ from data.texts import name
 from render import fonts
 from render.canvas import Canvas, trimmed
 from render.frame import Box
-from render.panels import Chunk, measure, put_chunks
+from render.panels import Chunk, bulb, measure, put_chunks
 from render.scene import Aspect, Mark, Scene
 from render.sky_islands import signs
 from render.sky_islands.candidates import fit_of, numbered, numbers, paid, rotations
@@ -35,6 +35,8 @@ _TILE: Final[dict[Aspect, int]] = {"wide": 112, "tall": 140}
 _LISTED: Final = 9.2
 """The list of places is so many sizes of its text wide."""
 _EDGE, _GAP = 20, 16
+_TIP: Final = 8
+"""Between the name of a tile and the sign of a tip."""
 
 
 class Best(NamedTuple):
@@ -108,6 +110,11 @@ def asks_tile(scene: Scene) -> bool:
     return scene.path == (PlaceTile.kind,) and bool(scene.prompt) and not any(mark.tag for mark in scene.marks)
 
 
+def is_meant(scene: Scene, tile: str) -> bool:
+    """Whether a tip of the menu leads to a tile, where it is asked which one is placed."""
+    return asks_tile(scene) and (tile,) in scene.tips
+
+
 def with_cells(scene: Scene) -> Scene:
     """The scene with a mark on every cell where a tile of the hand fits, if it is asked which one is placed."""
     if not asks_tile(scene):
@@ -127,7 +134,11 @@ def put_best(canvas: Canvas, scene: Scene, where: Box) -> None:
     """Every tile by its name, with the places where it brings most."""
     size, columns = TEXT[scene.aspect], _columns(scene, where.w)
     top = where.y + size + 22
-    canvas.text(where.x + _EDGE, where.y + 12 + size / 2, said(scene, "tiles_bring"), size, INK_2)
+    left, y = where.x + _EDGE, where.y + 12 + size / 2
+    left += canvas.text(left, y, said(scene, "tiles_bring"), size, INK_2)
+    key: list[Chunk] = [bulb(size + 4), " " + said(scene, "marks.tip")] if scene.tips else []
+    if left + 2 * _EDGE + measure(key, size) <= where.right - _EDGE:
+        put_chunks(canvas, where.right - _EDGE - measure(key, size), y, key, size, INK_2)
     for i, tile in enumerate(view_of(scene).hand or ()):
         row, column = divmod(i, columns)
         wide = (where.w - 2 * _EDGE + _GAP) // columns
@@ -143,8 +154,10 @@ def _put_tile(canvas: Canvas, scene: Scene, tile: str, where: Box) -> None:
     if number:
         canvas.place(disc := numbered(tile, number, size + 4), left, where.y - 2)
         left += disc.width + 8
-    room = where.right - left
-    canvas.text(left, where.y + size / 2, fonts.fit(called[:1].upper() + called[1:], size, room), size, INK)
+    tip = [bulb(size + 4)] if is_meant(scene, tile) else []
+    room = where.right - left - measure(tip, size) - _TIP * len(tip)
+    left += canvas.text(left, where.y + size / 2, fonts.fit(called[:1].upper() + called[1:], size, room), size, INK)
+    put_chunks(canvas, left + _TIP, where.y + size / 2, tip, size, INK)
     fits, x, step = fits_of(view_of(scene), tile)[:_BEST], where.x + side + _GAP, side / _BEST
     for i, fit in enumerate(fits):
         y = where.bottom - side + (i + 0.5) * step

@@ -53,6 +53,8 @@ _CAPITAL: Final = 0.8
 """How high the name of a cell is, by its size."""
 _TICK, _OVER = 22, -7
 """How large a tick on a cell is, and how far it lies from the number of its tile."""
+_WORTH, _SMALL = 30, 20
+"""What islands are worth that are closed stands on a cell in text so large, at most and at least."""
 _CLOSED: Final = 0.6
 """What an island is worth stands in text so large beside a tile that closes it, in parts of its edge."""
 _TIP, _TIP_PART = 40, 0.36
@@ -259,8 +261,20 @@ def _line(scene: Scene, told: Told, wide: float, size: int, high: float) -> tupl
     room = wide - sum(each.width + APART for each in head)
     size = min(size, _SIGN[scene.aspect] + _more(scene))
     goods = _goods(scene, told.gain, room, size, high)
+    if told.closes and not goods and (closing := _closing(told, wide, size, high)):
+        return closing, False
     row = [*head, goods or total(told.all, min(TAG[scene.aspect], size))]
     return in_a_row(row, [APART] * (len(row) - 1)), goods is None
+
+
+def _closing(told: Told, wide: float, size: int, high: float) -> Image.Image | None:
+    """The number of a tile if it is one of several, and what the islands are worth that it closes, smaller where that
+    has no room: what the tile brings is told below the board. None without room even so."""
+    disc = [numbered(told.tile, told.number, min(size, _LEAST))] if told.number else []
+    room = wide - sum(each.width + APART for each in disc)
+    worths = (pill((), told.closes, True, text) for text in range(_WORTH, _SMALL - 1, -1))
+    worth = next((each for each in worths if each.width <= room and each.height <= high), None)
+    return worth and in_a_row([*disc, worth], [APART] * len(disc))
 
 
 def _head(told: Told, size: int, high: float) -> list[Image.Image]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from PIL import Image
 
@@ -37,12 +37,23 @@ _TOGETHER: Final = 25
 """A menu holds so many ways to place a tile: no more are asked for at once."""
 _LONG, _LOW = 8, 36
 """So many rows stand in two stacks, with tiles so high: the board above them needs the room."""
+_ENDLESS: Final = 9999
+"""A row that need not be broken has so much room."""
+_FURTHER_IN: Final = 20
 _GAP: Final = 8
 """A row is so many pixels higher than what stands in it."""
 _EMPTY: Final[Sequence[Chunk]] = ()
 """A column in which nothing stands."""
 _APART: Final = 22
 """Between what a house adds and where, and between the names of two islands."""
+
+
+class _Ways(NamedTuple):
+    """The ways in which a tile can lie in a cell, each with what it does, and behind them how all change the points for
+    islands, unless they `differ` in that."""
+
+    ways: Sequence[Sequence[Chunk]]
+    differ: bool
 
 
 def table(scene: Scene, width: int) -> Table | None:
@@ -63,7 +74,7 @@ def table(scene: Scene, width: int) -> Table | None:
 def _places(scene: Scene, wide: int = 0) -> Table:
     """Every place with what each tile brings there; where they are few, with all ways in which it can lie, each tile in
     a row of its own; rows that would be wider than `wide` go on below."""
-    sign, side, rows = _SIGN[scene.aspect], _LOW if wide else _SIDE, list[Row]()
+    sign, side, rows, ways = _SIGN[scene.aspect], _LOW if wide else _SIDE, list[Row](), list[_Ways]()
     tiles, turned = numbers(scene), shows_ways(scene)
     meant = tiles_meant(scene, tiles) if len(tiles) > 1 else frozenset()
     dash: list[Chunk] = ["–"]
@@ -76,29 +87,45 @@ def _places(scene: Scene, wide: int = 0) -> Table:
             [*_brings(scene, each, sign), *(tip if (mark.at, each.tile) in meant else [])] for each in told
         ]
         if turned:
-            rows += [(_EMPTY if i else named, brought[i], _ways(each, side, sign)) for i, each in enumerate(told)]
+            rows += [(_EMPTY if i else named, brought[i]) for i in range(len(told))]
+            ways += [_ways(each, side, sign) for each in told]
         else:
             effects = {each.tile: [*brought[i], *_effect(scene, each, sign)] for i, each in enumerate(told)}
             rows.append([named, *(effects.get(tile, dash) for tile in tiles)])
-    if wide and turned:
-        rows = _broken(rows, TEXT[scene.aspect], wide)
+    if turned:
+        rows = _broken(rows, ways, TEXT[scene.aspect], wide or _ENDLESS)
     return _table(scene, rows, side if turned else sign + _GAP)
 
 
-def _broken(rows: Sequence[Row], size: int, wide: int) -> list[Row]:
-    """Rows of which the last column goes on in further ones where it has no room beside the others."""
-    room = wide - sum(max(measure(row[i], size) for row in rows) + 2 * _GAP for i in range(2))
+def _broken(rows: Sequence[Row], ways: Sequence[_Ways], size: int, wide: int) -> list[Row]:
+    """Rows behind which the ways of tiles stand, in further ones where these have no room beside the others: what a
+    way does stays with it, and ways that do not do the same for the points of islands stand below one another."""
+    room = wide - sum(max(measure(row[i], size) for row in rows) + 2 * _GAP for i in range(2)) - 2 * _GAP
     found = list[Row]()
-    for named, brought, ways in rows:
-        groups = list[list[Chunk]]()
-        for part in ways:
-            if isinstance(part, str) and groups:
-                groups[-1].append(part.strip())
-            else:
-                groups.append([part])
-        lines = [[part for each in line for part in each] for line in flow(groups, size, room, len(groups))]
-        found += [(named, brought, lines[0]), *((_EMPTY, _EMPTY, line) for line in lines[1:])]
+    for (named, brought), each in zip(rows, ways, strict=True):
+        if each.differ:
+            told = [line for way in each.ways for line in _within(way, size, room)]
+        else:
+            told = [_beside(line) for line in flow(each.ways, size, room, len(each.ways))]
+        found += [(named, brought, told[0]), *((_EMPTY, _EMPTY, line) for line in told[1:])]
     return found
+
+
+def _within(way: Sequence[Chunk], size: int, room: float) -> list[list[Chunk]]:
+    """A way with what it does, in further lines that begin further in where one has no room for it."""
+    if measure(way, size) <= room:
+        return [[*way]]
+    # The tile, then the sign of islands with the first seat, then the other ones.
+    parts = [[*way[:1]], [*way[1:6]], *([*way[at : at + 3]] for at in range(6, len(way), 3))]
+    lines = flow(parts, size, room, len(parts), _FURTHER_IN)
+    gap: Chunk = Image.new("RGBA", (_FURTHER_IN, 1))
+    return [[*((gap,) if i else ()), *(chunk for part in line for chunk in part)] for i, line in enumerate(lines)]
+
+
+def _beside(ways: Sequence[Sequence[Chunk]]) -> list[Chunk]:
+    """Ways side by side, with a gap between them."""
+    gap: Chunk = Image.new("RGBA", (2 * APART, 1))
+    return [chunk for i, way in enumerate(ways) for chunk in ((gap, *way) if i else way)]
 
 
 def shows_ways(scene: Scene) -> bool:
@@ -121,14 +148,17 @@ def _brings(scene: Scene, told: Told, sign: int) -> list[Chunk]:
     return [*head, in_a_row(brought, [2 * APART] * (len(brought) - 1))]
 
 
-def _ways(told: Told, side: int, sign: int) -> list[Chunk]:
-    """The ways in which a tile can lie, with what islands are worth that are closed by that, and how points for islands
-    change: once where they do so in all of them."""
-    found, alike = list[Chunk](), len({*told.changes}) == 1
-    for rotation, worth, change in zip(told.rotations, told.closing, told.changes, strict=True):
-        found += [Image.new("RGBA", (2 * APART, 1))] * bool(found)
-        found += [lying(told.tile, rotation, worth, side), *([] if alike else _changed(change, sign))]
-    return [*found, *_changed(told.changes[0], sign)] if alike else found
+def _ways(told: Told, side: int, sign: int) -> _Ways:
+    """The ways in which a tile can lie, each with what islands are worth that are closed by that, and how points for
+    islands change: once where they do so in all of them."""
+    alike = len({*told.changes}) == 1
+    found: list[list[Chunk]] = [
+        [lying(told.tile, rotation, worth, side), *([] if alike else _changed(change, sign))]
+        for rotation, worth, change in zip(told.rotations, told.closing, told.changes, strict=True)
+    ]
+    common = _changed(told.changes[0], sign) if alike else []
+    seats = [common[:5], *(common[at : at + 3] for at in range(5, len(common), 3))] if common else []
+    return _Ways([*found, *seats], not alike)
 
 
 def _changed(change: Sequence[int], sign: int) -> list[Chunk]:

@@ -162,6 +162,70 @@ def test_many_places_stand_in_two_stacks_so_that_the_whole_board_is_shown(seed: 
     assert len(high) == told
 
 
+@pytest.mark.parametrize("wide", [300, 420, 520, 9999])
+def test_a_way_of_a_tile_that_changes_islands_in_its_own_way_stands_in_a_line_of_its_own_with_all_that_it_does(
+    wide: int,
+) -> None:
+    gain, changes = Gain[Cell](Cubes(1, 0, 0), 0, (), ()), ((5, 0, 0, 0), (1, 0, -1, 0), (1, 0, 0, 0))
+    told = candidates.Told("red-tee", 0, gain, (0, 1, 2), (8, 0, 0), changes)
+    ways = tables._ways(told, tables._LOW, 34)
+    lines = [row[2] for row in tables._broken([(["J22"], [])], [ways], TEXT["tall"], wide)]
+    tiles = [candidates.lying("red-tee", n, worth, tables._LOW) for n, worth in enumerate(told.closing)]
+    begun = [next((n for n, tile in enumerate(tiles) if line[0] is tile), None) for line in lines]
+    assert [n for n in begun if n is not None] == [0, 1, 2]
+    done, at = ["", "", ""], 0
+    for n, line in zip(begun, lines, strict=True):
+        at = at if n is None else n
+        assert sum(chunk in tiles for chunk in line) == (n is not None)
+        done[at] += "".join(chunk.strip() for chunk in line if isinstance(chunk, str))
+    assert done == ["+5", "+1−1", "+1"]
+    same = tables._ways(told._replace(changes=((1, 0, 0, 0),) * 3), tables._LOW, 34)
+    assert len(tables._broken([(["J22"], [])], [same], TEXT["tall"], 9999)) == 1
+
+
+@pytest.mark.parametrize("number", [0, 2])
+@pytest.mark.parametrize("worth", [4, 8, 12])
+def test_a_cell_without_room_for_all_goods_shows_what_the_islands_are_worth_that_a_tile_closes(
+    worth: int, number: int
+) -> None:
+    s, _ = scenes.played(3, 12, 29, "place")
+    scene = scenes.scene(s, scenes.acting(s), size="phone", language="ja")
+    told = candidates.Told("red-end", number, Gain[Cell](Cubes(1, 1, 1), 0, (), ()), (0,), (worth,))
+    line, counted = candidates._line(scene, told, 92, 40, 34)
+    assert not counted
+    assert line.width <= 92
+    assert line.height <= 34
+    assert [each.words for each in lines_on(line)] == [str(worth), *([str(number)] if number else [])][::-1]
+
+
+@pytest.mark.parametrize(("size", "language"), product(SIZES, LANGUAGES))
+def test_the_name_of_a_tile_bears_the_sign_of_a_tip_where_one_leads_to_it_and_a_phone_explains_that(
+    size: Size, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    s, _ = scenes.played(4, 3, 34, "place")
+    scene = scenes.scene(
+        s, scenes.acting(s), size=size, language=language, prompt="Which tile?", path=("place",), marks=()
+    )
+    tile = (view_of(scene).hand or ("",))[-1]
+    drawn, explained = list[int](), text(language, "picture.sky_islands.marks.tip")
+
+    def noted(high: int) -> Image.Image:
+        drawn.append(high)
+        return bulb(high)
+
+    monkeypatch.setattr(best_places, "bulb", noted)
+    assert explained not in "".join(line.words for line in texts(board, scene))
+    assert not drawn
+    shown = replace(scene, tips=frozenset({(tile,)}))
+    told = explained in "".join(line.words for line in texts(board, shown))
+    # A narrow card beside the board has no room for the words.
+    assert told or size == "wide"
+    assert len(drawn) == 2
+    assert [best_places.is_meant(shown, each) for each in view_of(scene).hand or ()] == [
+        each == tile for each in view_of(scene).hand or ()
+    ]
+
+
 def test_the_map_of_a_long_board_frames_all_that_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     s, parts = scenes.stretched(False), list[Rect]()
     cells = sorted(at for at, _ in SKY_ISLANDS.view(s, scenes.acting(s)).board.frontier)
