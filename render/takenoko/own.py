@@ -6,7 +6,7 @@ Drawn from the viewer's view, which holds nobody else's cards.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from PIL import Image
@@ -18,9 +18,10 @@ from render.panels import Chunk, measure, put_chunks, tag
 from render.scene import Aspect, Scene
 from render.takenoko import cards, tray
 from render.takenoko.palette import INK, LIGHT, THEME
-from render.takenoko.progress import put_progress
+from render.takenoko.progress import put_progress, told
 from render.takenoko.reading import drawn, owned, view_of
-from rules.takenoko.components import TILE_FACES
+from rules.takenoko.components import HAND_LIMIT, TILE_FACES
+from rules.takenoko.lacking import TOLD
 from rules.takenoko.outlook import Prospect, prospects
 from rules.takenoko.view import TakenokoView
 
@@ -50,33 +51,71 @@ def height(scene: Scene, found: Tags) -> int:
 
 
 def put_own(canvas: Canvas, scene: Scene, where: Box, found: Tags) -> None:
-    """The row with its title."""
+    """The row with its title; a card that has much to tell gets more room in it than others."""
     put_plate(canvas, where, THEME.active, THEME.seal, 3)
     view = view_of(scene)
     size = _TAG[scene.aspect]
-    tags = {place: [sign for tags in found.values() for sign in tags.get(place, ())] for place in _places(view)}
+    ready = tag(text(scene.language, "picture.ready"), size, THEME.seal, LIGHT, LIGHT)
+    back = {place: found.get("back", {}).get(place, []) for place in _places(view)}
+    forward = {
+        place: [ready]
+        if card.ready
+        else [sign for kind in found if kind != "back" for sign in found[kind].get(place, ())]
+        for place, card in enumerate(view.hand, start=1)
+    }
     canvas.text(where.x + 18, where.y + 25, _title(scene, found), _TEXT, THEME.seal)
-    step = (where.w - 20) / max(_FEWEST, len(view.hand))
-    for i in range(len(view.hand)):
-        left = where.x + 10 + i * step
-        _put_card(canvas, left, where.y + _TITLE, step - _AIR, view, i)
-        ready = tag(text(scene.language, "picture.ready"), size, THEME.seal, LIGHT, LIGHT)
-        shown = [ready] if view.hand[i].ready else _some(tags[i + 1], size, step - _AIR)
-        x = left + (step - _AIR - measure(shown, size)) / 2
-        put_chunks(canvas, x, where.y + _TITLE + _CARD + 64, shown, size, INK)
+    x, most = where.x + 10.0, _most(scene)
+    needs = [
+        max(
+            measure(told(view, card.id, where.w, _TEXT, most), _TEXT),
+            measure([*forward[i], *back[i]], size),
+            cards.small(card.id, (i,), _CARD, True).width,
+        )
+        for i, card in enumerate(view.hand, start=1)
+    ]
+    for i, step in enumerate(_widths([need + _AIR for need in needs], where.w - 20), start=1):
+        room = step - _AIR
+        _put_card(canvas, x, where.y + _TITLE, room, view, i, most)
+        shown = _some(forward[i], back[i], size, room)
+        put_chunks(canvas, x + (room - measure(shown, size)) / 2, where.y + _TITLE + _CARD + 64, shown, size, INK)
+        x += step
 
 
-def _put_card(canvas: Canvas, x: float, y: float, room: float, view: TakenokoView, i: int) -> None:
+def _most(scene: Scene) -> int:
+    """So many cells a card names; in a full hand one at most while a plot is asked for, for the garden shows them."""
+    return 1 if scene.path[:1] == ("plot",) and len(view_of(scene).hand) >= HAND_LIMIT else TOLD
+
+
+def _widths(needs: Sequence[float], room: float) -> list[float]:
+    """How wide the columns of the row are: what they need where that is possible, else a fair share."""
+    wide = [max(need, room / max(_FEWEST, len(needs))) for need in needs]
+    if sum(wide) <= room:
+        return wide
+    wide, left = [0.0] * len(needs), room
+    for done, i in enumerate(sorted(range(len(needs)), key=needs.__getitem__)):
+        wide[i] = min(needs[i], left / (len(needs) - done))
+        left -= wide[i]
+    return [each + left / len(needs) for each in wide]
+
+
+def _put_card(canvas: Canvas, x: float, y: float, room: float, view: TakenokoView, place: int, most: int) -> None:
     """A card with its number, and how far it has come."""
-    picture = cards.small(view.hand[i].id, (i + 1,), _CARD, True)
+    card = view.hand[place - 1].id
+    picture = cards.small(card, (place,), _CARD, True)
     canvas.place(picture, x + (room - picture.width) / 2, y)
-    put_progress(canvas, x + room / 2, y + _CARD + 22, view, view.hand[i].id, room, _TEXT)
+    put_progress(canvas, x + room / 2, y + _CARD + 22, view, card, room, _TEXT, most)
 
 
-def _some(tags: Sequence[Chunk], size: int, room: float) -> Sequence[Chunk]:
-    """As many tags as there is room for, and how many are left out."""
-    fewer: Iterator[Sequence[Chunk]] = ([*tags[:n], f" +{len(tags) - n}"] for n in range(len(tags) - 1, 0, -1))
-    return next((some for some in (tags, *fewer) if measure(some, size) <= room), ())
+def _some(forward: Sequence[Chunk], back: Sequence[Chunk], size: int, room: float) -> Sequence[Chunk]:
+    """As many tags as there is room for, and how many are left out: rather of those that bring the card farther than of
+    those that set it back, but not the first of them."""
+    for number in range(len(forward) + len(back), 0, -1):
+        ahead = max(number - len(back), min(len(forward), 1))
+        left = len(forward) + len(back) - number
+        shown = [*forward[:ahead], *back[: number - ahead], *[f" +{left}"] * (left > 0)]
+        if measure(shown, size) <= room:
+            return shown
+    return ()
 
 
 _INKS: Final = {
@@ -109,16 +148,24 @@ def tags_of(scene: Scene) -> Tags:
     view, size, paths = view_of(scene), _TAG[scene.aspect], _paths(scene)
     found: Tags = {kind: {} for kind in _INKS}
     for path in paths:
-        told: dict[tuple[str, int], list[str]] = {}
+        named: dict[tuple[str, int], list[str]] = {}
         for mark in (mark for mark in scene.marks if mark.tag):
             for each in prospects(view, path[0], mark.at, path):
-                told.setdefault((_kind(each), each.place), []).append(mark.tag)
-        for (kind, place), names in told.items():
+                named.setdefault((_kind(each), each.place), []).append(mark.tag)
+        for (kind, place), names in named.items():
             signs = found[kind].setdefault(place, [])
-            if path[0] == "plot" and len(paths) > 1:
-                signs.append(scaled(tray.tile(*TILE_FACES[path[1]]), 0.34))
-            signs += [tag("▼" * (kind == "back") + name, size, *_INKS[kind]) for name in names]
+            first, *rest = [tag("▼" * (kind == "back") + name, size, *_INKS[kind]) for name in names]
+            behind = path[0] == "plot" and len(paths) > 1
+            signs += [_behind(scaled(tray.tile(*TILE_FACES[path[1]]), 0.34), first) if behind else first, *rest]
     return found
+
+
+def _behind(sign: Image.Image, first: Image.Image) -> Image.Image:
+    """A tag behind the sign of a plot, as one piece: no row ends with the sign, and it is not counted as a place."""
+    canvas = Canvas(Image.new("RGBA", (sign.width + first.width, max(sign.height, first.height))))
+    canvas.paste(sign, sign.width / 2, canvas.image.height / 2)
+    canvas.paste(first, sign.width + first.width / 2, canvas.image.height / 2)
+    return canvas.image
 
 
 def _kind(prospect: Prospect) -> str:

@@ -20,17 +20,19 @@ SIZE: Final = 28
 
 
 def put_progress(
-    canvas: Canvas, x: float, y: float, view: TakenokoView, card: str, room: float, size: int = SIZE
+    canvas: Canvas, x: float, y: float, view: TakenokoView, card: str, room: float, size: int = SIZE, most: int = TOLD
 ) -> None:
     """The line with its middle at (x, y), at most `room` pixels wide, in letters of a size."""
-    chunks = told(view, card, room, size)
+    chunks = told(view, card, room, size, most)
     put_chunks(canvas, x - measure(chunks, size) / 2, y, chunks, size, INK)
 
 
-def told(view: TakenokoView, card: str, room: float, size: int = SIZE) -> Sequence[Chunk]:
-    """How far a card has come, with as many of its places as `room` pixels hold."""
-    tell = {"plot": _plots, "gardener": _stalks, "panda": _meal}[CARDS[card].category]
-    shorter = [tell(view, card, most) for most in range(TOLD, -1, -1)]
+def told(view: TakenokoView, card: str, room: float, size: int = SIZE, most: int = TOLD) -> Sequence[Chunk]:
+    """How far a card has come, with as many of its places as `room` pixels hold, of missing plots at most so many."""
+    category = CARDS[card].category
+    tell = {"plot": _plots, "gardener": _stalks, "panda": _meal}[category]
+    most = CARDS[card].stacks if category == "gardener" else most
+    shorter = [tell(view, card, number) for number in range(most, -1, -1)]
     return next((each for each in shorter if measure(each, size) <= room), shorter[-1])
 
 
@@ -47,7 +49,7 @@ def _plots(view: TakenokoView, card: str, most: int) -> Sequence[Chunk]:
 def _stalks(view: TakenokoView, card: str, most: int) -> Sequence[Chunk]:
     """How high the best bamboo is and where `most` of it stands; of several the number of those that are done."""
     have, need, places = grown(view.garden, card)
-    where = " ".join(map(str, places[:most]))
+    where = " ".join(map(str, places[:most])) + " …" * (0 < most < len(places))
     return [*_pips(have, need), f" {have}/{need}" + (f" · {where}" if where else "")]
 
 

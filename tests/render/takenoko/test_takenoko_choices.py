@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from PIL import Image
 
 from data.texts import listing, text
+from render import panels
 from render.canvas import Canvas
 from render.frame import Box
 from render.hexes import Grid
@@ -244,8 +245,36 @@ def test_places_where_a_plot_fits_into_a_figure_without_water_are_told_apart_wit
         (*here,) = prospects(view, "plot", mark.at, ("plot", "yellow"))
         wanted |= {str(mark.at) for each in here if each.dry}
     sign, *tags = found["dry"][1]
-    assert {line.words for tag in tags for line in lines_on(tag)} == wanted
-    assert lines_on(sign) == ()
+    assert {line.words for tag in (sign, *tags) for line in lines_on(tag)} == wanted
+    assert len(lines_on(sign)) == 1
+    assert sign.width > max((tag.width for tag in tags), default=60) + 20  # with the sign of the plot before it
+
+
+def test_of_tags_beside_a_card_places_alone_count_and_what_sets_it_back_is_not_left_out_first() -> None:
+    forward, back = (
+        [panels.tag(name, 24, "#FFFFFF", "#000000", "#000000") for name in names] for names in ("abc", "x")
+    )
+    wide = panels.measure([*forward, *back], 24)
+
+    def shown(room: float) -> list[str]:
+        return [
+            part if isinstance(part, str) else lines_on(part)[0].words for part in own._some(forward, back, 24, room)
+        ]
+
+    assert shown(wide) == ["a", "b", "c", "x"]
+    cut = shown(wide - 1)
+    assert (cut[0], cut[-2], cut[-1]) == ("a", "x", f" +{4 - len(cut[:-1])}")
+    view = scenes.view(0, hand=("plot_line_yellow",), drawn=("yellow", "yellow-watershed"), to_move=(0,))
+    marks = tuple(Mark(at, str(at)) for at in sorted(view.garden.sites))
+    found = own.tags_of(scenes.scene(view, marks=marks, path=("plot",)))
+    assert all(len(lines_on(tag)) == 1 for tags in found.values() for each in tags.values() for tag in each)
+
+
+def test_a_card_that_has_much_to_tell_gets_more_room_than_others_in_the_row() -> None:
+    assert own._widths([100, 100], 800) == [200, 200]
+    assert own._widths([300, 100], 800) == [300, 200]
+    assert own._widths([300, 100, 100, 100, 100], 800) == [320, 120, 120, 120, 120]
+    assert own._widths([900, 500, 100], 800) == [350, 350, 100]
 
 
 @pytest.mark.parametrize("size", SIZES)
