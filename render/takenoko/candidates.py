@@ -6,7 +6,8 @@ Yellow with ink always means "possible". What has happened is drawn by `traces`.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -20,7 +21,7 @@ from render.placing import Thing, arrange
 from render.scene import Mark, Scene
 from render.shapes import Point, dashes, hexagon
 from render.sprites import kept
-from render.takenoko import bamboo, spreading
+from render.takenoko import bamboo, own, spreading
 from render.takenoko.garden import Measures, figures_on, label_place
 from render.takenoko.palette import CATEGORY, GARDEN, INK, LIGHT, STEP, THEME
 from render.takenoko.reading import chosen_site, drawn, owned, view_of
@@ -57,13 +58,22 @@ def sort_marks(marks: Iterable[Mark], view: TakenokoView) -> Marks:
 
 def marks_of(scene: Scene) -> Marks:
     """The candidates of a scene by kind; while a chip is chosen for a plot, the site where that will lie. Of plots for
-    a chip those are the better ones where it brings something now."""
+    a chip those are the better ones where it brings something now; where own cards stand beside the question and come
+    farther somewhere, those places alone."""
     view, site = view_of(scene), chosen_site(scene)
     given = scene.marks or (Mark(site, str(site)),) * bool(site)
     if scene.path[:1] == ("improve",):
         chips = scene.path[1:2] or owned(scene)
         given = tuple(replace(mark, strong=any(_serves(view, mark.at, chip) for chip in chips)) for mark in given)
+    if furthers(scene):
+        kinds = own.kinds_of(scene)
+        given = tuple(replace(mark, strong=kinds.get(mark.at, "back") != "back") for mark in given)
     return sort_marks(given, view)
+
+
+def furthers(scene: Scene) -> bool:
+    """Whether own cards stand beside the question, and a candidate brings one of them farther."""
+    return any(kind != "back" for kind in own.kinds_of(scene).values())
 
 
 def _serves(view: TakenokoView, at: Hex, chip: str) -> bool:
@@ -157,31 +167,40 @@ def watered(view: TakenokoView, marks: Marks) -> dict[Hex, int]:
 
 
 def put_mark_tags(
-    canvas: Canvas, view: TakenokoView, marks: Marks, grid: Grid, how: Measures, path: Sequence[str] = ()
+    canvas: Canvas,
+    view: TakenokoView,
+    marks: Marks,
+    grid: Grid,
+    how: Measures,
+    path: Sequence[str] = (),
+    kinds: Mapping[object, str] = MappingProxyType({}),
 ) -> None:
     """Edges, and the short names of the candidates, which the select menu repeats; a coordinate takes the place of the
-    label. A drop on sites that are irrigated at once; then what each tile brings, where nothing else has to be read."""
+    label; `kinds` tell what one does to own cards. A drop on sites that are irrigated at once; then what each tile
+    brings, where nothing else has to be read."""
     for mark in marks.edges:
         turn = DIRECTIONS.index(Hex(mark.at.b.q - mark.at.a.q, mark.at.b.r - mark.at.a.r)) % 3
         canvas.paste(_edge(turn, grid.size), *grid.middle(mark.at))
     wet = wet_sites(marks, path)
     for mark in marks.sites:
         x, y = grid.at(mark.at)
-        own = mark.tag == str(mark.at)
-        name = _choice_tag(mark, max(how.tag + 2, round(0.36 * grid.size)))
-        canvas.paste(name, x + _beyond(mark, name) / 2, y - (0 if own else 0.16 * grid.size))
+        named = mark.tag == str(mark.at)
+        name = _choice_tag(mark, max(how.tag + 2, round(0.36 * grid.size)), kinds.get(mark.at))
+        canvas.paste(name, x + _beyond(mark, name) / 2, y - (0 if named else 0.16 * grid.size))
         if mark.at in wet:
-            canvas.paste(drop(round(0.4 * grid.size)), *(x, y + 0.5 * grid.size) if own else (x + 0.55 * grid.size, y))
-        if not own:
+            canvas.paste(
+                drop(round(0.4 * grid.size)), *(x, y + 0.5 * grid.size) if named else (x + 0.55 * grid.size, y)
+            )
+        if not named:
             canvas.haloed(x, y + 0.42 * grid.size, str(mark.at), how.label, INK, LIGHT)
     for mark in marks.tiles:
-        own = mark.tag == str(mark.at)
-        x, y = label_place(view, mark.at, grid) if own else grid.at(mark.at)
-        dx, dy = (0.1, -0.05) if own else (-0.04, -0.76) if how.crowded or figures_on(view, mark.at) else (0.5, -0.4)
-        name = _choice_tag(mark, how.label if own else how.tag + 2)
+        named = mark.tag == str(mark.at)
+        x, y = label_place(view, mark.at, grid) if named else grid.at(mark.at)
+        dx, dy = (0.1, -0.05) if named else (-0.04, -0.76) if how.crowded or figures_on(view, mark.at) else (0.5, -0.4)
+        name = _choice_tag(mark, how.label if named else how.tag + 2, kinds.get(mark.at))
         canvas.paste(name, x + dx * grid.size + _beyond(mark, name) / 2, y + dy * grid.size)
     spreading.put_arrows(canvas, view, spreading.spread(view, marks.tiles, path), grid)
-    tags = [_choice_tag(mark, how.tag) for mark in marks.edges]
+    tags = [_choice_tag(mark, how.tag, kinds.get(mark.at)) for mark in marks.edges]
     things = [
         Thing(each.width + _APART, each.height, _along(mark.at, grid), 9)
         for mark, each in zip(marks.edges, tags, strict=True)
@@ -303,10 +322,12 @@ def _head(kind: str, size: int) -> Image.Image:
     return painter.done()
 
 
-def _choice_tag(mark: Mark, size: int) -> Image.Image:
-    """The tag of a candidate, dark for the better ones, with a light bulb behind it where the menu has a tip."""
-    inks = (INK, THEME.call, LIGHT) if mark.strong else (_PAPER_TAG, INK, INK)
-    return _tipped(mark.tag, size, *inks) if mark.tip else tag(mark.tag, size, *inks)
+def _choice_tag(mark: Mark, size: int, kind: str | None = None) -> Image.Image:
+    """The tag of a candidate, dark for the better ones or as the row of own cards shows what it does to one, with a
+    light bulb behind it where the menu has a tip."""
+    inks = own.INKS[kind] if kind else own.INKS["part"] if mark.strong else (_PAPER_TAG, INK, INK)
+    words = "▼" * (kind == "back") + mark.tag
+    return _tipped(words, size, *inks) if mark.tip else tag(words, size, *inks)
 
 
 def _beyond(mark: Mark, sprite: Image.Image) -> float:

@@ -17,7 +17,7 @@ from render.panels import bulb, flow, put_flow
 from render.reading import seat_name, tie_of
 from render.scene import Aspect, Scene, Size
 from render.takenoko import news
-from render.takenoko.candidates import Marks, gains, wet_sites
+from render.takenoko.candidates import Marks, furthers, gains, wet_sites
 from render.takenoko.palette import INK, THEME
 from render.takenoko.reading import view_of
 from render.takenoko.spreading import arrow, spread
@@ -103,7 +103,7 @@ def _choosing(scene: Scene, marks: Marks) -> list[Said]:
     told = "".join(words for here in gains(view_of(scene), marks, scene.path).values() for words in here.values())
     grows = "first_water" if marks.edges else "grows" if scene.path else "grows_in_all"
     keys = [*kinds, *[grows] * ("+" in told), *["eats"] * ("−" in told)]
-    keys += ["wet"] * bool(wet_sites(marks, scene.path)) + ["weak"] * weak
+    keys += ["wet"] * bool(wet_sites(marks, scene.path)) + ["light" if furthers(scene) else "weak"] * weak
     keys += ["optional"] * (view_of(scene).decision in ("rain", "storm")) + ["kept"] * (scene.path == ("irrigate",))
     return [*((text(scene.language, f"picture.takenoko.marks.{key}"),) for key in keys), *_signs(scene, marks)]
 

@@ -6,7 +6,7 @@ Drawn from the viewer's view, which holds nobody else's cards.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from PIL import Image
@@ -15,7 +15,7 @@ from data.texts import listing, text
 from render.canvas import Canvas, scaled
 from render.frame import Box, put_plate
 from render.panels import Chunk, measure, put_chunks, tag
-from render.scene import Aspect, Scene
+from render.scene import Aspect, Mark, Scene
 from render.takenoko import cards, tray
 from render.takenoko.palette import INK, LIGHT, THEME
 from render.takenoko.progress import put_progress, told
@@ -44,10 +44,16 @@ Tags = dict[str, dict[int, list[Image.Image]]]
 def height(scene: Scene, found: Tags) -> int:
     """How high the row is: 0 without a question, where that lists cards itself, and for those who do not decide."""
     view = view_of(scene)
-    asked = scene.path[0] != "complete" if scene.path else scene.prompt is not None
-    if not asked or view.viewer not in view.to_move or not view.hand:
+    if not _stands(scene):
         return 0
     return _HEIGHT if any(card.ready for card in view.hand) or any(found.values()) else _LOW
+
+
+def _stands(scene: Scene) -> bool:
+    """Whether the row is there, on pictures that have it."""
+    view = view_of(scene)
+    asked = scene.path[0] != "complete" if scene.path else scene.prompt is not None
+    return asked and view.viewer in view.to_move and bool(view.hand)
 
 
 def put_own(canvas: Canvas, scene: Scene, where: Box, found: Tags) -> None:
@@ -118,10 +124,10 @@ def _some(forward: Sequence[Chunk], back: Sequence[Chunk], size: int, room: floa
     return ()
 
 
-_INKS: Final = {
+INKS: Final = {
     "whole": (THEME.seal, LIGHT, LIGHT),
     "part": (INK, THEME.call, LIGHT),
-    "dry": (LIGHT, INK, INK),
+    "dry": (THEME.call, INK, INK),
     "back": (LIGHT, THEME.seal, THEME.seal),
 }
 """Fill, ink and rim of the tags that complete a card, bring it farther, fit into its figure without water, and set it
@@ -145,19 +151,33 @@ def _places(view: TakenokoView) -> range:
 def tags_of(scene: Scene) -> Tags:
     """The tags of the candidates that change how far a card has come, by what they do to it; behind each plot that may
     be chosen with them, where several are."""
-    view, size, paths = view_of(scene), _TAG[scene.aspect], _paths(scene)
-    found: Tags = {kind: {} for kind in _INKS}
+    size, paths = _TAG[scene.aspect], _paths(scene)
+    found: Tags = {kind: {} for kind in INKS}
     for path in paths:
         named: dict[tuple[str, int], list[str]] = {}
-        for mark in (mark for mark in scene.marks if mark.tag):
-            for each in prospects(view, path[0], mark.at, path):
-                named.setdefault((_kind(each), each.place), []).append(mark.tag)
+        for mark, each in _changes(scene, path):
+            named.setdefault((_kind(each), each.place), []).append(mark.tag)
         for (kind, place), names in named.items():
             signs = found[kind].setdefault(place, [])
-            first, *rest = [tag("▼" * (kind == "back") + name, size, *_INKS[kind]) for name in names]
+            first, *rest = [tag("▼" * (kind == "back") + name, size, *INKS[kind]) for name in names]
             behind = path[0] == "plot" and len(paths) > 1
             signs += [_behind(scaled(tray.tile(*TILE_FACES[path[1]]), 0.34), first) if behind else first, *rest]
     return found
+
+
+def kinds_of(scene: Scene) -> dict[object, str]:
+    """What each candidate does at best to a card in the row, so that its tag on the board is that of the row."""
+    if scene.size == "post" or not _stands(scene):
+        return {}
+    found = {(mark.at, _kind(each)) for path in _paths(scene) for mark, each in _changes(scene, path)}
+    return {mark.at: kind for mark in scene.marks for kind in reversed(INKS) if (mark.at, kind) in found}
+
+
+def _changes(scene: Scene, path: tuple[str, ...]) -> Iterator[tuple[Mark, Prospect]]:
+    """The candidates that bring a card farther or set it back after these choices, each with what it does to one."""
+    for mark in (mark for mark in scene.marks if mark.tag):
+        for each in prospects(view_of(scene), path[0], mark.at, path):
+            yield mark, each
 
 
 def _behind(sign: Image.Image, first: Image.Image) -> Image.Image:

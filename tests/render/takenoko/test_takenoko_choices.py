@@ -48,7 +48,8 @@ def test_plots_on_which_a_chip_brings_nothing_now_bear_light_tags_that_are_expla
     scene = scenes.scene(scenes.view(0, hand=(card,)), marks=marks, path=("improve", chip), language="en")
     assert {str(mark.at) for mark in candidates.marks_of(scene).tiles if mark.strong} == dark
     told = " ".join(line.words for line in texts(board, scene))
-    assert text("en", "picture.takenoko.marks.weak") in told
+    key = "light" if candidates.furthers(scene) else "weak"
+    assert text("en", f"picture.takenoko.marks.{key}") in told
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -367,6 +368,29 @@ def test_places_that_complete_a_card_are_red_and_come_first() -> None:
     assert [lines_on(tag)[0].words for tag in part] == [lines_on(tag)[0].words for tag in whole]
     assert part[0].tobytes() != whole[0].tobytes()
     assert next(iter(own.tags_of(fed_scene))) == "whole"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_tags_on_the_board_say_the_same_of_own_cards_as_those_beside_them(size: Size) -> None:
+    scene = _walk(size=size)
+    kinds, found = own.kinds_of(scene), own.tags_of(scene)
+    words = {
+        kind: {line.words for tags in found[kind].values() for tag in tags for line in lines_on(tag)} for kind in found
+    }
+    ahead = words["whole"] | words["part"] | words["dry"]
+    assert {str(at) for at, kind in kinds.items() if kind != "back"} == ahead
+    assert {f"▼{at}" for at, kind in kinds.items() if kind == "back"} == {
+        each for each in words["back"] if each[1:] not in ahead
+    }
+    assert (
+        {str(mark.at) for mark in candidates.marks_of(scene).tiles if mark.strong}
+        == ahead
+        < {mark.tag for mark in scene.marks}
+    )
+    told = " ".join(line.words for line in texts(board, scene))
+    assert text("en", "picture.takenoko.marks.light") in told
+    assert text("en", "picture.takenoko.marks.weak") not in told
+    assert own.kinds_of(_walk(1, size=size)) == own.kinds_of(_walk(size="post")) == {}
 
 
 @pytest.mark.parametrize("size", SIZES)
