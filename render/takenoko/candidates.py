@@ -207,6 +207,7 @@ def put_mark_tags(
     ]
     for each, place in zip(tags, arrange(things, taken_on(canvas.image), hold=2), strict=True):
         canvas.paste(each, *place)
+    spreading.put_leads(canvas, spreading.leads(view, marks.edges), grid)
     _put_gains(canvas, view, marks, grid, how, path)
 
 

@@ -20,7 +20,7 @@ from render.takenoko import news
 from render.takenoko.candidates import Marks, furthers, gains, wet_sites
 from render.takenoko.palette import INK, THEME
 from render.takenoko.reading import view_of
-from render.takenoko.spreading import arrow, spread
+from render.takenoko.spreading import arrow, leads, spread
 from render.theme import seat_symbol
 from rules.takenoko.outlook import open_kinds
 
@@ -114,6 +114,8 @@ def _signs(scene: Scene, marks: Marks) -> Iterator[Said]:
     if found := spread(view_of(scene), marks.tiles, scene.path):
         colour = view_of(scene).garden.plots[found[0][1]].colour
         yield arrow(colour, 0, 100), " " + text(scene.language, "picture.takenoko.marks.arrows")
+    if leads(view_of(scene), marks.edges):
+        yield arrow("water", 0, 100), " " + text(scene.language, "picture.takenoko.marks.leads")
     if any(mark.tip for each in marks for mark in each):
         yield bulb(size + 6), " " + text(scene.language, "picture.takenoko.marks.tip")
 

@@ -1,4 +1,4 @@
-"""Where else the gardener makes bamboo grow: arrows from the tiles to which he may go to their neighbours."""
+"""Arrows from candidates: where else the gardener makes bamboo grow, what the channel after the next one reaches."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from render.placing import Thing, arrange
 from render.scene import Mark
 from render.shapes import Point, moved
 from render.sprites import kept
-from render.takenoko.palette import BAMBOO, INK, LIGHT
+from render.takenoko.palette import BAMBOO, INK, LIGHT, WATER
 from rules.kit.hexes import Edge, Hex
-from rules.takenoko.outlook import growth
+from rules.takenoko.outlook import growth, opened
 from rules.takenoko.view import TakenokoView
 
 
@@ -30,6 +30,27 @@ def put_arrows(canvas: Canvas, view: TakenokoView, found: Sequence[tuple[Hex, He
     """An arrow over each edge across which bamboo would grow, off all that must be read."""
     signs = [arrow(view.garden.plots[end].colour, _turn(start, end, grid), grid.size) for start, end in found]
     spots = [_spots(start, end, grid) for start, end in found]
+    things = [Thing(sign.width, sign.height, places) for sign, places in zip(signs, spots, strict=True)]
+    for sign, spot in zip(signs, arrange(things, taken_on(canvas.image), hold=5), strict=True):
+        canvas.paste(sign, *spot)
+
+
+def leads(view: TakenokoView, edges: Sequence[Mark]) -> list[tuple[Edge, Hex]]:
+    """From which of these edges the channel after one there could bring water to which dry plots."""
+    return [(mark.at, cell) for mark in edges for cell in opened(view.garden, mark.at)]
+
+
+def put_leads(canvas: Canvas, found: Sequence[tuple[Edge, Hex]], grid: Grid) -> None:
+    """An arrow from the end of each such edge into the plot, off all that must be read."""
+    signs, spots = list[Image.Image](), list[list[Point]]()
+    for edge, cell in found:
+        x, y = grid.at(cell)
+        cx, cy = min(grid.ends(edge), key=lambda end: math.dist(end, (x, y)))
+        signs.append(arrow("water", round(math.degrees(math.atan2(y - cy, x - cx))), grid.size))
+        ways = [(far / 20, side / 20) for far in range(14, 6, -1) for side in (0, -1, 1, -2, 2, -3, 3)]
+        spots.append(
+            [(x + (cx - x) * far - (cy - y) * side, y + (cy - y) * far + (cx - x) * side) for far, side in ways]
+        )
     things = [Thing(sign.width, sign.height, places) for sign, places in zip(signs, spots, strict=True)]
     for sign, spot in zip(signs, arrange(things, taken_on(canvas.image), hold=5), strict=True):
         canvas.paste(sign, *spot)
@@ -53,10 +74,10 @@ def _spots(start: Hex, end: Hex, grid: Grid) -> list[Point]:
 
 @kept
 def arrow(colour: str, turn: int, size: int) -> Image.Image:
-    """Points to where else bamboo of this colour would grow; `size` is that of a cell."""
+    """Points to where else bamboo of this colour would grow, or to where water would come; `size` is that of a cell."""
     painter = Painter(64, 64, max(0.6, size / 100), 4)
     outline = [(21, 0), (3, -14), (3, -6), (-17, -6), (-17, 6), (3, 6), (3, 14)]
     for thick, fill in ((13, LIGHT), (7, INK)):
         painter.brush(moved([*outline, outline[0]], 0, 0, turn), thick, fill)
-    painter.poly(moved(outline, 0, 0, turn), BAMBOO[colour].middle)
+    painter.poly(moved(outline, 0, 0, turn), WATER if colour == "water" else BAMBOO[colour].middle)
     return show(trimmed(painter.done()), "arrow")

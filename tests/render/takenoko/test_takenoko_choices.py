@@ -23,7 +23,7 @@ from rules.kit.events import Event, TurnEnded
 from rules.kit.hexes import Edge, Hex, neighbours
 from rules.takenoko.components import CARDS, IMPROVEMENTS, POND
 from rules.takenoko.events import Completed, DrewPlots, Objective, TookChannel
-from rules.takenoko.outlook import growth, prospects
+from rules.takenoko.outlook import growth, opened, prospects
 from rules.takenoko.plots import Plot
 from rules.takenoko.view import TakenokoView
 from tests.render.drawn import covered, texts
@@ -419,6 +419,20 @@ def test_arrows_lead_from_every_tile_to_all_others_on_which_the_gardener_would_m
     assert covered(board, scene, 0.05) == []
     assert any(line.words.strip() == text("en", "picture.takenoko.marks.arrows") for line in lines_on(shown))
     assert spreading.spread(view, marks, ("panda",)) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_arrows_lead_from_edges_to_plots_that_the_channel_after_the_next_one_reaches(size: Size) -> None:
+    view = scenes.view(0)
+    edges = sorted(view.garden.channel_sites)
+    marks = tuple(Mark(edge, chr(97 + i)) for i, edge in enumerate(edges))
+    scene = scenes.scene(view, marks=marks, path=("irrigate",), size=size, language="en")
+    wanted = [(edge, cell) for edge in edges for cell in opened(view.garden, edge)]
+    assert spreading.leads(view, marks) == wanted
+    shown = board(scene)
+    assert [sign.what for sign in signs_on(shown)].count("arrow") == len(wanted) + 1 > 1  # one explains them
+    assert covered(board, scene, 0.05) == []
+    assert any(line.words.strip() == text("en", "picture.takenoko.marks.leads") for line in lines_on(shown))
 
 
 def test_what_a_channel_would_make_grow_stands_in_the_middle_of_its_plot() -> None:
