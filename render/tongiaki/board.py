@@ -94,8 +94,10 @@ def _tall(scene: Scene) -> Image.Image:
 
 def _place(scene: Scene, lines: int, cards: int) -> post.Place:
     """The boxes of the post: the seats beside the map instead of below it where that makes its hexes larger enough;
-    after the end on cards as wide as does not make them smaller. On a phone no news make the map smaller."""
+    after the end on cards as wide as does not make them smaller. On a phone no news make the map smaller, and after the
+    end it has the room of the strip, which is not shown then."""
     more = max(0, lines - 1) if scene.size == "phone" else 0
+    most = min(post.MOST + more * post.LINE + cards, post.HIGHEST - post.below(0, 0, 0).bottom)
     wide = tuple[int, ...]((_COLUMN,))
     if result_of(scene) is not None:
         wide = _FINAL if scene.size == "post" else ()
@@ -107,7 +109,7 @@ def _place(scene: Scene, lines: int, cards: int) -> post.Place:
                 tongiaki_post.CARD_HEIGHT,
                 partial(_board_height, choice_cards.on_map(scene), post.WIDTH - column, cards),
                 0,
-                min(post.MOST + more * post.LINE + cards, post.HIGHEST - post.below(0, 0, 0).bottom),
+                most + _spare(scene, lines, most),
                 column,
                 tongiaki_post.more(scene, column or post.card_width(scene.view.seats)),
             )
@@ -117,6 +119,18 @@ def _place(scene: Scene, lines: int, cards: int) -> post.Place:
     below, *beside = (sea_map.chart_of(scene, place.board).size * _holds(scene, place) for place in places)
     best = max(beside, default=0)
     return places[len(beside) - beside[::-1].index(best) if best > _WORTH * below else 0]
+
+
+def _spare(scene: Scene, lines: int, most: int) -> int:
+    """How many pixels of a post that is so high are not shown on a phone after the end, for the cards of the seats
+    below it tell more: those of its strip, as far as these cards leave room."""
+    if scene.size != "phone" or result_of(scene) is None:
+        return 0
+    seats, more = scene.view.seats, tongiaki_post.more(scene, post.card_width(scene.view.seats))
+    wants = post.Wants(seats, lines or _NO_NEWS, tongiaki_post.CARD_HEIGHT, int, 0, most, 0, more)
+    place = post.layout(wants)
+    strip, end = place.bottom - place.seats[0].y, _details(scene, place.seats[0].y).bottom
+    return max(0, min(strip, _MOST - post.MARGIN - end))
 
 
 def _holds(scene: Scene, place: post.Place) -> bool:

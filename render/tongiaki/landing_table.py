@@ -82,7 +82,7 @@ def _add_others(
     scene: Scene, at: Beach, table: tuple[list[list[_Cell]], list[list[_Cell]]], crews: Sequence[Crew], size: int
 ) -> None:
     """Add to the columns of a table what the other open beaches get once boats have landed on one: the boats for which
-    no choice is left, and what is free then."""
+    no choice is left, and what is free then; nothing where there is still a choice."""
     view, (lead, columns) = view_of(scene), table
     for other in sorted((each for each in view.group.open if each != at) if view.group else (), key=str):
         lead[0].append(_Cell([labels.letter(other.letter, size, False)]))
@@ -92,7 +92,7 @@ def _add_others(
             coming = rest.get(other, ())
             cell = _left(_free(scene, other) - len(coming))
             told = [*(seat_symbol(seat, size) for seat in coming), " ", *cell.told]
-            column.append(cell._replace(told=told) if coming else _Cell(["?"], SOFT))
+            column.append(cell._replace(told=told) if coming else _Cell([]))
 
 
 def spreads(scene: Scene, size: int, room: float) -> list[Said]:

@@ -51,7 +51,7 @@ _ROOMY: Final = 12
 _NAME: Final[dict[Aspect, int]] = {"wide": 140, "tall": 240}
 _LONG: Final = 340
 """So many pixels long are lines on ways to land in a wide picture."""
-_LINE: Final = 352
+_LINE: Final = 344
 """So many are those on places on offer."""
 _DEEP: Final = 12
 """So many spaces in go lines on a phone on."""

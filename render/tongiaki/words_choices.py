@@ -62,12 +62,16 @@ def by_beach(found: Sequence[Prospect]) -> dict[Beach, list[Prospect]]:
 
 
 def _place(voice: Voice, at: Beach) -> str:
-    shore = shore_of(view_of(voice), at)
+    """With where it sails, if a boat fills it."""
+    view = view_of(voice)
+    shore = shore_of(view, at)
     if shore is None:
         return voice.name(at)
     free = shore.moorings - len(shore.boats)
     key = "choice.place" if shore.boats else "choice.place_empty"
-    return voice.say(key, at=voice.name(at), n=free, boats=shapes(shore.boats))
+    said = voice.say(key, at=voice.name(at), n=free, boats=shapes(shore.boats))
+    found = _filling(view, at, (view.seat,))
+    return voice.say("choice.land_full", label=said, sails=_sails(voice, found, len(said))) if found else said
 
 
 def _island(voice: Voice, island: Island) -> str:

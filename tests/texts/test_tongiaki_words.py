@@ -144,6 +144,16 @@ def test_the_beaches_of_a_growth_say_what_sails_once_the_island_is_chosen() -> N
     assert "sails D → " in labels[sails]
 
 
+@both
+def test_a_beach_that_a_boat_put_there_fills_says_where_it_sails(language: str) -> None:
+    state = position("tonga@0,0 A=RR B=RB D=R; wj@0,-1; wa@-1,0", options={})
+    labels = {at: words.choice_label(shown(state, language=language), "place", "at", Beach("tonga", at)) for at in "BD"}
+    sails = text(language, "tongiaki.choice.fills", voyages="")
+    assert sails in labels["B"]
+    assert labels["B"].endswith(text(language, "tongiaki.outcome.unknown_brief"))
+    assert sails not in labels["D"]
+
+
 def test_labels_say_where_every_beach_sails_that_a_choice_fills_whether_it_is_one_island_many_beaches_or_boats() -> (
     None
 ):

@@ -337,6 +337,17 @@ def test_boats_for_one_beach_tell_what_others_get_then_and_where_these_sail() ->
     assert [bool(each.sails) for each in offers.offers(scene, 30)] == [True, True]
 
 
+def test_a_table_of_landings_leaves_the_cells_of_other_beaches_empty_where_there_is_still_a_choice() -> None:
+    s, _ = scenes.played(4, 3, 20, "land")
+    (at, *_) = sorted({move.at for move in legal.moves(s) if isinstance(move, Land)}, key=str)
+    scene = with_beaches(scenes.scene(s, s.turn.seat, size="phone", path=("land", str(at)), language="en"))
+    _, heads, _, *rows = landing_table.table(scene, 30, 800)
+    assert len(heads) > 2
+    told = [_words(cell) for row in rows for cell in row[2:]]
+    assert [] in told
+    assert not [cell for cell in told if "?" in "".join(cell)]
+
+
 def _words(cell: Chunk) -> list[str]:
     return [cell] if isinstance(cell, str) else [line.words.strip() for line in lines_on(cell)]
 
@@ -368,6 +379,15 @@ def test_free_moorings_stand_beside_their_island_in_a_wide_picture_where_one_lin
     offer = offers.Offer([], "", ["+1"], moorings=[["A", "3", "  ", "B", "2", "  "]])
     assert log._beside(offer, "Fiji", 22) == (["+1", " ", "A", "3", "  ", "B", "2"], ())
     assert log._beside(offer, "W" * 16, 22) == (["+1"], offer.moorings)
+
+
+def test_names_of_islands_beside_their_free_moorings_are_whole_in_a_wide_picture() -> None:
+    scene, said = scenes.scene(scenes.start()), name("ja", "tongiaki", "fiji")
+    for wide in range(120, 300, 2):
+        offer = offers.Offer([], said, [Image.new("RGBA", (wide, 20))], moorings=[["A", "3", "  "]])
+        canvas = Canvas(Image.new("RGBA", (388, 400)))
+        log._put_rows(canvas, Box(0, 0, 388, 400), log._rows(scene, "", [offer]))
+        assert said in [line.words.strip() for line in lines_on(canvas.image)]
 
 
 @pytest.mark.parametrize("turn", [16, 24, 30])

@@ -304,6 +304,18 @@ def test_news_of_a_post_of_six_take_four_lines_and_its_map_three_fifths_of_it(la
         assert place.board.h >= 0.6 * place.bottom or place.bottom < post.MOST
 
 
+@pytest.mark.parametrize(("seats", "seed"), [(4, 5), (6, 3), (6, 4)])
+def test_after_the_end_a_map_for_phones_has_the_room_of_the_strip_that_is_not_shown(seats: int, seed: int) -> None:
+    s, told = scenes.played(seats, seed, 9999)
+    scene = scenes.scene(s, news=told, size="phone")
+    place = _place(scene, len(log.brief(scene)), 0)
+    strip = place.bottom - place.seats[0].y
+    low = place.board._replace(h=place.board.h - strip)
+    assert strip > 0
+    assert sea_map.chart_of(scene, place.board).size > 1.15 * sea_map.chart_of(scene, low).size
+    assert board(scene).height <= post.HIGHEST
+
+
 @pytest.mark.parametrize(("seed", "turn"), [(3, 36), (7, 40), (7, 30), (4, 50)])
 def test_a_post_leaves_no_deed_out_before_it_has_four_lines_and_every_line_begins_with_a_seat(
     seed: int, turn: int
