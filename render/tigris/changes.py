@@ -77,10 +77,10 @@ def _shown_glyphs(canvas: Canvas, view: TigrisView, how: Measures) -> Iterator[R
 
 
 def _bodies(view: TigrisView, found: Traces, how: Measures) -> Iterator[Rect]:
-    """Where monuments stand, each square of them and the whole, what is new or torn open and who was beaten: points
-    stand beside."""
+    """Where monuments stand, each square of them and the whole, what is new, torn open or lost and who was beaten:
+    points stand beside."""
     s = how.square
-    single = *found.rings, *found.beaten, *view.catastrophes
+    single = *found.rings, *found.beaten, *found.removed, *view.catastrophes
     for squares in [monument.squares for monument in view.monuments] + [(at,) for at in single]:
         corners = [how.corner(at) for at in squares]
         for (x0, y0), (x1, y1) in {*zip(corners, corners, strict=True), (min(corners), max(corners))}:
@@ -106,24 +106,26 @@ def _lain(signs: Sequence[Image.Image], lying: Sequence[Point], taken: Sequence[
 
 
 def _put_ways(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) -> list[Rect]:
-    """For each leader that moved a dotted ring where it stood and an arrow from there over empty squares; no arrow
+    """For each leader that moved a dotted ring where it stood and an arrow from there over empty squares; neither
     where nothing is left free, where it would cross another or be far from straight: the news tell from where to where.
     Returns what they fill."""
     empty, s = {*squares_of(view.board.empty)}, how.square
     starts = [start for start, _ in found.moves if start in empty - {*found.beaten}]
-    for start in starts:
-        traces.put_left(canvas, start, found.left[start], how)
     marked = {*SQUARES} - empty | {*found.removed, *found.beaten}
     drawn: list[Rect] = []
+    left: list[Rect] = []
     for start, end in found.moves:
         if start in starts:
             rings = [_about(how.middle(at), 0.36 * s) for at in starts if at != start]
             whole = [_about(how.middle(at), 0.5 * s) for at in marked - {start, end}]
             near = [rect for rect in taken_on(canvas.image) if not how.holds(end, rect) and not how.holds(start, rect)]
             way = routes.route(how.middle(start), how.middle(end), [*whole, *rings, *drawn], near, how)
+            if way:
+                traces.put_left(canvas, start, found.left[start], how)
+                left.append(_about(how.middle(start), 0.36 * s))
             traces.put_way(canvas, way, how, NEW)
             drawn += [_about(at, 0.1 * s) for at in _along(way, 0.2 * s)]
-    return [*(_about(how.middle(start), 0.36 * s) for start in starts), *drawn]
+    return [*left, *drawn]
 
 
 def _along(way: Sequence[Point], step: float) -> Iterator[Point]:
@@ -155,13 +157,14 @@ def _badges(view: TigrisView, found: Traces, said: Container[tuple[Square, Seat]
 def _gains(
     view: TigrisView, found: Traces, how: Measures
 ) -> Iterator[tuple[tuple[Square, Seat], Image.Image, list[Point]]]:
-    """The points of every place and seat, there if it is empty, else on an empty square beside it."""
+    """The points of every place and seat, there if it is empty, else on an empty square beside it, or beyond the
+    points of somebody else there."""
     gains: dict[tuple[Square, Seat], list[tuple[str, int]]] = {}
     for (at, seat, colour), points in found.points.items():
         gains.setdefault((at, seat), []).append((colour, points))
     held = {tile.at for tile in view.tiles} | {leader.at for leader in view.leaders}
     held |= {*view.face_down, *view.catastrophes, *(at for each in view.monuments for at in each.squares)}
-    here, s = {*SQUARES} - held, how.square
+    here, s = {*SQUARES} - held - {*found.removed}, how.square
     for (at, seat), each in gains.items():
         dynasty = "" if how.owned else view.screens[seat].dynasty
         sign, places = _gain(seat, dynasty, tuple(each), how.number), list[Point]()
@@ -172,6 +175,8 @@ def _gains(
             free = [(u, v) for u, v in _BESIDE if Square(lies.column + u, lies.row + v) in here]
             slid = product((aside * s for aside in _ASIDE), free)
             places += [(x + u * across + v * off, y + v * down + u * off) for off, (u, v) in slid]
+            far = down + sign.height + _TIP * how.number
+            places += [(x, y + v * far) for u, v in free if v and Square(lies.column, lies.row + 2 * v) in here]
         if places:
             yield (at, seat), sign, places
 

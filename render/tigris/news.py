@@ -164,7 +164,6 @@ def _deeds(happened: Sequence[Event]) -> list[_Deed]:
     """The events that are told, put together; points go to what brought them."""
     found: dict[object, _Deed] = {}
     key: object = None
-    begun: list[Event] = []
     for number, event in enumerate(happened):
         match event:
             case events.Scored(reason=reason):
@@ -174,8 +173,7 @@ def _deeds(happened: Sequence[Event]) -> list[_Deed]:
             case events.Returned() if event.reason != "homeless":
                 continue
             case events.Conflict():
-                begun = _begun(found, key) or begun
-                found[number] = _Deed([event, *begun])
+                found[number] = _Deed([event, *_begun(found, key)])
                 key = number
                 continue
             case events.Tile():
@@ -274,12 +272,18 @@ def _fought(scene: Scene, done: Done, height: int) -> list[Chunk]:
 
 def _beaten(scene: Scene, decided: events.Decided, deed: _Deed, height: int) -> list[Chunk]:
     """`K +2 beat K −1 4:2 at G5`: either leader with what it brought or cost its side, then what others got; before
-    it the way of the leader that moved and so began it."""
+    the first conflict the tile that began it, or the way of the leader that moved and so did."""
     colour = COLOUR_OF[decided.which]
     begun = [each for each in deed.done if isinstance(each, _BEGINS)]
-    moved = [each for each in begun[:1] if isinstance(each, events.Leader) and each.origin]
-    way = [*_way(scene, begun, height), " "] if moved else []
-    at = None if moved or not begun else getattr(begun[-1], "at", None) or getattr(begun[-1], "to", None)
+    way: list[Chunk] = []
+    at = None
+    match begun[:1]:
+        case [events.Tile() as laid]:
+            way = [pieces.tile(laid.colour, height), f" {laid.at} "]
+        case [events.Leader(origin=origin)] if origin:
+            way = [*_way(scene, begun, height), " "]
+        case [events.Leader()]:
+            at = getattr(begun[-1], "to", None)
     low, high = sorted((decided.attack, decided.defence))
     key = f"picture.tigris.log.{'beat_at' if at else 'beat'}"
     said = text(scene.language, key, winner=_WINNER, loser=_LOSER, high=high, low=low, at=at or "")

@@ -78,7 +78,7 @@ def test_a_conflict_is_one_deed_with_both_strengths_what_it_brought_and_what_was
     assert told(defence, end, scored(3, reason="war"), home) == ["·· +3· beat · −2· 5:3"]
     assert told(war, attack, defence, end, war, attack) == ["·· beat · −2· 5:3", "· 3+2 · 2 ·"]
     began = told(tile("C4"), tile("B4"), war, attack, defence, end)
-    assert began == ["· C4", "·· beat · −2· 5:3 at B4"]
+    assert began == ["· C4", "· B4 ·· beat · −2· 5:3"]
 
 
 def test_what_a_side_of_a_conflict_gained_or_lost_stands_behind_its_leader() -> None:
@@ -176,3 +176,32 @@ def test_arrows_never_cross(monkeypatch: pytest.MonkeyPatch) -> None:
     tiles, leaders = "red:M6 red:M4", "0.king:L6 1.king:L4"
     assert len(ways(monkeypatch, tiles, leaders, one)) == len(ways(monkeypatch, tiles, leaders, other)) == 1
     assert len(ways(monkeypatch, tiles, leaders, one, other)) == 1
+
+
+def test_where_no_arrow_finds_a_way_no_ring_is_left_either(monkeypatch: pytest.MonkeyPatch) -> None:
+    rings: list[Square] = []
+    monkeypatch.setattr(traces, "put_left", lambda canvas, where, *how: rings.append(where))
+    wall = " ".join(f"green:J{row}" for row in range(1, 12) if row != 9)
+    assert not ways(monkeypatch, f"red:M6 {wall}", "0.king:L6", ("G6", "L6"))
+    assert not rings
+    assert ways(monkeypatch, "red:M6", "0.king:L6", ("G6", "L6"))
+    assert rings == [at("G6")]
+
+
+def test_the_tile_that_began_two_wars_is_told_once_before_the_first() -> None:
+    war = events.Conflict(0, form="war", which="priest", attacker=0, defender=1, attack=3, defence=2)
+    end = events.Decided(0, form="war", which="priest", winner=0, loser=1, attack=5, defence=3, removed=())
+    assert told(tile("B4"), war, end, war, end) == ["· B4 ·· beat · 5:3", "·· beat · 5:3"]
+
+
+def test_points_never_lie_on_a_tile_that_was_lost_those_of_two_stand_one_beyond_the_other() -> None:
+    view, how = scenes.see(position("green:L11 red:K11", "0.king:K10")), MEASURES["tall"]
+    points = {(at("L11"), 0, "black"): 4, (at("L11"), 1, "blue"): 4}
+    found = news.Traces(rings={at("L11"): 0}, removed={at("M11"): "black"}, points=points)
+    canvas = Canvas(Image.new("RGB", how.size))
+    changes.put_changes(canvas, view, found, how)
+    x, y = how.corner(at("M11"))
+    assert not canvas.image.crop((x, y, x + how.square, y + how.square)).getbbox()
+    for row in ("L10", "L9"):
+        x, y = how.corner(at(row))
+        assert canvas.image.crop((x, y, x + how.square, y + how.square)).getbbox()
