@@ -96,9 +96,10 @@ def _placed(scene: Scene, fight: Fighters | None) -> tuple[list[Line], post.Plac
 
 
 def _below(scene: Scene, y: int, told: log.Told | None) -> Below:
-    """Where the details lie: the log only where the news are cut."""
+    """Where the details lie: the log only where the news are cut, what is left to build only until the end."""
     panel = final.HEIGHT["tall"] if scene.view.result else seats.least_height(scene)
-    return post.below(y, scene.view.seats, panel, tray=offers.height(scene), log=told.height if told else 0, supply=90)
+    tray, high = offers.height(scene), told.height if told else 0
+    return post.below(y, scene.view.seats, panel, tray=tray, log=high, supply=0 if scene.view.result else 90)
 
 
 def _put_details(canvas: Canvas, scene: Scene, place: Below, told: log.Told | None) -> None:

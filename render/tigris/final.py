@@ -64,7 +64,7 @@ def _put_sorted(canvas: Canvas, scene: Scene, result: TigrisResult, seat: Seat, 
 
 
 def _put_colour(canvas: Canvas, where: Box, colour: str, points: int, added: int, wide: bool) -> None:
-    """One colour: its tile, its points, and the treasures among them."""
+    """One colour: its tile, its points, and as a sum what it had and the treasures among them."""
     side, size = (40, 30) if wide else (52, 38)
     number = fonts.width(str(points), size)
     left = where.x + (where.w - side - 6 - number) / 2
@@ -73,4 +73,4 @@ def _put_colour(canvas: Canvas, where: Box, colour: str, points: int, added: int
     if added:
         y = where.y + side + (24 if wide else 32)
         canvas.paste(signs.gem(28 if wide else 34), left + side / 2, y)
-        canvas.text(left + side + 6, y - 1, f"+{added}", 24 if wide else 30, INK_2)
+        canvas.text(left + side + 6, y - 1, f"{points - added}+{added}", 24 if wide else 30, INK_2)

@@ -172,9 +172,13 @@ def _war(scene: Scene, match: Match, how: _Type) -> Line:
 
 
 def _ending(scene: Scene, how: _Type) -> list[Line]:
-    """Why the game is over, and which tie-break decided."""
+    """Why the game is over, of a bag also how many tiles it lacked, and which tie-break decided."""
     result = expect(TigrisResult, scene.view.result)
     said = text(scene.language, f"tigris.over.{result.reason}", last=LAST_TREASURES)
+    for event in scene.news:
+        if isinstance(event, (events.SwapFailed, events.Short)) and result.reason == "bag":
+            said = text(scene.language, "picture.tigris.lacked", n=event.count, left=event.left)
+            break
     if tie := tie_of(scene):
         said += text(scene.language, "words.space") + tie
     return [[(line,)] for line in fonts.wrap(said, how.text, how.room, 3)]

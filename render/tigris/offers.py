@@ -22,7 +22,7 @@ from render.tigris.hand import ROW, put_tiles
 from render.tigris.material import put_tablet
 from render.tigris.palette import INK, INK_2
 from render.tigris.pieces_on_board import leader_of
-from render.tigris.questions import sites
+from render.tigris.questions import sites, told_apart
 from render.tigris.reading import COLOUR_OF, view_of
 from render.tigris.words_choices import choice
 from rules.tigris.board import colour_at, slot_of
@@ -102,7 +102,7 @@ def put_offers(canvas: Canvas, scene: Scene, where: Box) -> None:
     room, high = (where.w - 16) // columns, (where.h - 24 + _GAP) / -(-len(found) // columns)
     signs_of, told = [_sign(scene, offer) for offer in found], [_told(scene, offer) for offer in found]
     beside = room - 24 - signs_of[0].width
-    tips = {mark.at for mark in scene.marks if mark.tip}
+    tips = {mark.at for mark in told_apart(scene) if mark.tip}
     size = min(fonts.largest(words, beside, sizes) for both in told for words in both)
     for i, (sign, (named, brings)) in enumerate(zip(signs_of, told, strict=True)):
         x, y = where.x + 16 + i % columns * room, where.y + 12 + i // columns * high + (high - _GAP) / 2

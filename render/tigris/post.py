@@ -59,7 +59,8 @@ STYLE: Final = post.Style(_ground, MATERIAL)
 
 
 def put_header(canvas: Canvas, scene: Scene, where: Box) -> None:
-    """The prompt behind the shape of whoever it is about; treasures and tiles left, and with how many the game ends."""
+    """The prompt behind the shape of whoever it is about; treasures and tiles left, and with how many treasures the
+    game ends."""
     view = view_of(scene)
     ends = _ends(scene.language, len(view.treasures), view.bag)
     aside = None if view.result else Aside(round_of(scene), ends)
@@ -69,9 +70,10 @@ def put_header(canvas: Canvas, scene: Scene, where: Box) -> None:
 
 @kept
 def _ends(language: str, treasures: int, bag: int) -> Image.Image:
-    """How many treasures and tiles are left, and with how many of either the game ends; orange where that is near."""
+    """How many treasures are left and with how many the game ends, and how many tiles the bag holds, which need not be
+    empty then; orange where the end is near."""
     size, told = 34, text(language, "picture.tigris.ends") + text(language, "words.space")
-    left, drawn = f"{treasures}→{LAST_TREASURES}", f"{bag}→0"
+    left, drawn = f"{treasures}→{LAST_TREASURES}", str(bag)
     gem, tile = signs.gem(34), signs.hidden_tile(36)
     width = fonts.width(told + left + drawn, size) + gem.width + tile.width + 34
     canvas = Canvas(Image.new("RGBA", (round(width), size + 6), (0, 0, 0, 0)))

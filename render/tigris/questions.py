@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
+from msgspec.structs import replace
+
 from render.scene import Mark, Scene
 from render.tigris.reading import view_of
 from render.tigris.words_effects import Gain, gain_of
@@ -79,11 +81,18 @@ class Candidate(NamedTuple):
         return "war" if mine or (self.wars and self.revolts) else "others" if self.wars else "revolt"
 
 
+def told_apart(scene: Scene) -> Sequence[Mark]:
+    """The marks of a scene; without tips where every one of several has one, for then these advise nothing."""
+    if len(scene.marks) > 1 and all(mark.tip for mark in scene.marks):
+        return [replace(mark, tip=False) for mark in scene.marks]
+    return scene.marks
+
+
 def candidates(scene: Scene) -> list[Candidate]:
     """The marks that are squares, each read by what lies there and by what could be asked; only empty squares while no
     piece is chosen, and without a tag where a monument would stand while only its colours are."""
     view = view_of(scene)
-    marks = [mark for mark in scene.marks if isinstance(mark.at, Square)]
+    marks = [mark for mark in told_apart(scene) if isinstance(mark.at, Square)]
     if scene.path == ("monument",) and not marks:
         marks = [Mark(at, "") for at in sites(view)]
     if view.decision == "monument":

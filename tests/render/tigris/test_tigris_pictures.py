@@ -32,7 +32,7 @@ from render.tigris.reading import letter, view_of
 from rules.kit.events import Event
 from rules.kit.seats import Seat
 from rules.kit.typed import expect
-from rules.tigris.events import Catastrophe, Swapped, Tile
+from rules.tigris.events import Catastrophe, Short, SwapFailed, Swapped, Tile
 from rules.tigris.game import TIGRIS
 from rules.tigris.moves import OFFICES
 from rules.tigris.scoring import TigrisResult
@@ -235,7 +235,7 @@ def test_a_finished_game_shows_all_colours_treasures_and_the_sorted_row() -> Non
     written = words(drawn("ended", language="en", size="phone"))
     for lines, points in zip(result.lines, result.sorted_points, strict=True):
         assert {str(line.points) for line in lines} <= set(written)
-        assert {f"+{line.count}" for line in lines if line.count} <= set(written)
+        assert {f"{line.points - line.count}+{line.count}" for line in lines if line.count} <= set(written)
         assert {str(point) for point in points} <= set(written)
     assert any("bag" in line for line in written)
 
@@ -390,6 +390,20 @@ def test_the_end_tells_the_last_deeds_as_well_as_why_it_came() -> None:
         scene = scenes.scene(over, news=(Tile(0, colour="red", at=_king(over), union=False),), size=size, language="en")
         assert f" {_king(over)}" in words(scene)
         assert any("bag" in line for line in words(scene))
+
+
+def test_a_finished_game_lists_on_a_phone_nothing_that_could_still_be_built() -> None:
+    for label, shown in (("full swing", True), ("ended", False)):
+        assert ("Left to build" in words(drawn(label, language="en", size="phone"))) is shown
+
+
+@pytest.mark.parametrize("size", ["post", "wide"])
+def test_a_bag_that_ends_the_game_tells_how_many_tiles_were_needed_and_left(size: Size) -> None:
+    over, _ = scenes.kept("ended")
+    for event in (SwapFailed(0, count=6, left=5), Short(0, count=6, left=5)):
+        assert any(
+            "6 needed, 5 left." in said for said in words(scenes.scene(over, news=(event,), size=size, language="en"))
+        )
 
 
 def test_a_way_across_the_map_is_dotted_and_covers_less_than_a_line() -> None:
