@@ -245,7 +245,7 @@ def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True, 
         return dict(archipelago.items(view, part.grid, lesser, {cell: tiles[cell]}, bare, _bare(scene, sizes)))
 
     things = {
-        **_items(scene, part.grid, sizes, tiles, seen, unlettered),
+        **_items(scene, part.grid, sizes, tiles, seen, unlettered, where),
         **dict(news.items(happened, part.grid, tiles, where)),
     }
     charted = chart(part.grid, sizes, tiles, things, smaller)
@@ -274,12 +274,13 @@ def _items(
     tiles: Mapping[Cell, Tile],
     seen: frozenset[Cell],
     unlettered: frozenset[Segment],
+    where: Box,
 ) -> dict[Key, Item]:
     """Everything that is laid over the map, in some sizes, but not the letters of some segments."""
     view, ways = view_of(scene), news.ways(candidates.told(scene), tiles)
     return {
         **dict(archipelago.items(view, grid, sizes, tiles, unlettered, _bare(scene, sizes))),
-        **dict(contests.items(view, grid, sizes, tiles, candidates.segments(scene), ways)),
+        **dict(contests.items(view, grid, sizes, tiles, candidates.segments(scene), ways, where)),
         **dict(candidates.items(scene, grid, sizes, seen)),
     }
 

@@ -12,6 +12,7 @@ from PIL import Image
 
 from render import fonts
 from render.canvas import Canvas, Painter
+from render.frame import Box
 from render.hexes import ROOT, Grid
 from render.moana_nui import glyphs, spots
 from render.moana_nui.layout import Sizes
@@ -64,9 +65,11 @@ def items(
     tiles: Mapping[Cell, Placed],
     marked: Collection[Segment],
     ways: Collection[Way] = (),
+    room: Box | None = None,
 ) -> Iterator[tuple[Key, Item]]:
     """A pill on every island that has one: where on its land there is most room and nothing `marked`, or beside it, but
-    not where `ways` begin and end nor on them. After the end none, for nobody attacks any more."""
+    not where `ways` begin and end nor on them, and in the `room` of the map. After the end none, for nobody attacks any
+    more."""
     if view.result:
         return
     marked = {*marked, *(at for way in ways for at in way)}
@@ -88,7 +91,8 @@ def items(
                 yield ("pill", number), Item(sprite, 5, 2, BUILDING, where)
             else:
                 chosen = where, *others[:5]
-                places = _beside(view, number, chosen, grid, tiles, ways)
+                beside = _beside(view, number, chosen, grid, tiles, ways)
+                places = tuple(at for at in beside if room is None or _within(room, sprite, at)) or beside
                 cells = tuple({at.cell: 0 for at in chosen})
                 yield ("pill", number), Item(sprite, 5, 2, places=places, cells=cells, late=True, spare=True)
             crowds[where.cell] += 3
@@ -114,6 +118,12 @@ def _beside(
     lines = ((middle(grid, tiles[one.cell], one), middle(grid, tiles[other.cell], other)) for one, other in ways)
     close = [line for line in lines if _apart((x, y), *line) < _REACH * grid.size]
     return tuple(sorted(found, key=lambda at: any(_apart(at, *line) < 0.6 * grid.size for line in close)))
+
+
+def _within(room: Box, sprite: Image.Image, at: Point) -> bool:
+    """Whether a sprite with its middle there lies in a box."""
+    (x, y), half, high = at, sprite.width / 2, sprite.height / 2
+    return room.x + half <= x <= room.right - half and room.y + high <= y <= room.bottom - high
 
 
 def _apart(at: Point, begin: Point, end: Point) -> float:

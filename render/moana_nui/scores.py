@@ -21,6 +21,8 @@ from rules.kit.seats import Seat
 
 _ROOMY: Final = 128
 """From this height on every line has a row of its own; below, land has one and buildings another."""
+_LESS: Final = 6
+"""Words of a line are at most so much smaller where it has no room for them."""
 _SHARED: Final = {"land": ("segments", "completed"), "built": ("buildings", "doubled")}
 """The lines that share a row, by the key of its words."""
 
@@ -51,7 +53,9 @@ def _put_row(canvas: Canvas, scene: Scene, where: Box, key: str, lines: Sequence
         return
     count = "" if line.count is None else f" ×{line.count}"
     room = right - x - fonts.width(count, small)
-    x += canvas.text(x, y, fonts.fit(said(scene, f"lines.{key}"), small, room), small, INK_2)
+    words = said(scene, f"lines.{key}")
+    size = next((size for size in range(small, small - _LESS, -2) if fonts.width(words, size) <= room), small - _LESS)
+    x += canvas.text(x, y, fonts.fit(words, size, room), size, INK_2)
     canvas.text(x, y, count, small, INK_3)
 
 

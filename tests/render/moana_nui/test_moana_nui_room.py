@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from PIL import Image
 
 from data.texts import text
 from render import post
+from render.frame import Box
 from render.hexes import Grid
 from render.lettering import lines_on, signs_on
 from render.moana_nui import contests, layout, log, things
@@ -180,6 +182,25 @@ def test_the_hand_says_first_how_many_tiles_are_in_the_stack(size: Size, languag
     scene = scenes.scene(middle, 1, size=size, language=language)
     told = text(language, "picture.moana_nui.stack", n=scenes.view_of(middle).boards[1].stack)
     assert [line.words for line in lines_on(hand(scene)) if line.words.startswith(told)]
+
+
+def test_no_pill_lies_outside_of_its_map() -> None:
+    middle = scenes.view_of(scenes.positions()["middle"][0])
+    grid, tiles = Grid(90, 0, 0), {here.at: here for here in middle.board.chart.tiles}
+    marked = {land.at for land in middle.segments}
+    items = partial(contests.items, middle, grid, Sizes.on(90, "wide"), tiles, marked)
+    beside = [(key, item) for key, item in items() if item.places]
+    assert beside
+    for key, item in beside:
+        half, high = item.sprite.width / 2, item.sprite.height / 2
+        x, y = item.places[0]
+        # The best place lies half above this map.
+        room = Box(round(x) - 1000, round(y), 2000, 1000)
+        inside = dict(items(room=room))[key].places
+        assert inside
+        for u, v in inside:
+            assert room.x + half <= u <= room.right - half
+            assert room.y + high <= v <= room.bottom - high
 
 
 def test_no_pill_lies_on_a_way() -> None:

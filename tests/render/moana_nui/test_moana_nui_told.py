@@ -15,7 +15,7 @@ from render.moana_nui.board import board
 from render.moana_nui.layout import COLUMN, TEXT
 from render.news import by_turn
 from render.panels import SPACE, measure
-from render.scene import Scene
+from render.scene import Scene, Size
 from rules.kit.events import Event, TurnEnded
 from rules.moana_nui import outlook
 from rules.moana_nui.events import Attacked, Built, ExtraTurn, Moved, Placed, Sailed, Scored, Settled, Trained
@@ -49,6 +49,17 @@ def test_a_finished_game_shows_every_line_of_every_score(language: str) -> None:
     for key in ("segments", "completed", "buildings", "doubled"):
         label = text(language, f"picture.moana_nui.lines.{key}")
         assert written.count(label) == scene.view.seats + (label == note)
+
+
+@pytest.mark.usefixtures("plain")
+@pytest.mark.parametrize(("language", "word"), [("en", "segments"), ("ja", "セグメント")])
+@pytest.mark.parametrize("size", ["phone", "wide"])
+def test_a_score_says_that_segments_are_counted_not_islands(language: str, word: str, size: Size) -> None:
+    written = words(drawn("ended", language=language, size=size))
+    for key in ("segments", "completed"):
+        label = text(language, f"picture.moana_nui.lines.{key}")
+        assert word in label
+        assert label in written
 
 
 @pytest.mark.usefixtures("plain")
