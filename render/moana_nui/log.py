@@ -101,7 +101,8 @@ def _terse(scene: Scene, size: int, room: float, most: int) -> list[Line]:
 def _short(scene: Scene, size: int, room: float, most: int) -> list[Line]:
     """The turns in brief, every one on lines of its own, where deeds are left out if need be; turns that are too many
     for that stand two on a line, or all one behind the other. As many moves as there is room for are told one by one,
-    those of the newest turns first."""
+    those of the newest turns first. Attacks and canoes are left out after all else, and what fits behind something
+    that does not is told."""
     listing = cache(lambda moves: turns(scene, size, post.SIGN, brief=True, listed=moves))
     told = listing(0)
     ways: tuple[_Set, ...] = (
@@ -128,7 +129,36 @@ def _short(scene: Scene, size: int, room: float, most: int) -> list[Line]:
             if 0 < len(longer) <= max(most, len(lines)) and omitted(longer) == omitted(lines):
                 told, lines = trial, longer
                 break
+    return _filled(scene, told, lines, lambda told: set_so(who(told))) if cut(lines) else lines
+
+
+def _filled(scene: Scene, told: list[Turn], lines: list[Line], set_so: _Set) -> list[Line]:
+    """The same lines, or as many with more in them: attacks and sailed canoes that were left out, in place of where
+    units settled, and deeds that fit behind one that does not."""
+    apart = turns(scene, post.TEXT, post.SIGN, brief=True, listed=0, apart=True)
+    for i, turn in enumerate(told):
+        far = [deed for deed in turn.told if news.far(scene, deed)]
+        kept = [deed for deed in far if _tells(lines, deed)]
+        trial = [*told[:i], apart[i], *told[i + 1 :]]
+        if len(kept) < len(far) and len(other := set_so(trial)) <= len(lines):
+            shown = [deed for deed in far if _tells(other, deed)]
+            if len(shown) > len(kept) and all(deed in shown for deed in kept):
+                told, lines = trial, other
+    for i in range(len(told)):
+        missing = [deed for deed in told[i].told[1:] if not _tells(lines, deed)]
+        shown = [deed for deed in told[i].told if deed not in missing]
+        for deed in missing[1:]:
+            others = [one for one in missing if one is not deed]
+            trial = [*told[:i], told[i]._replace(told=[*shown, deed, *others]), *told[i + 1 :]]
+            other = set_so(trial)
+            if len(other) <= len(lines) and all(_tells(other, one) for one in [*shown[1:], deed]):
+                told, lines, missing, shown = trial, other, others, [*shown, deed]
     return lines
+
+
+def _tells(lines: Sequence[Line], deed: Said) -> bool:
+    """Whether a deed is told on some line as a whole."""
+    return any([*said] == [*deed] for line in lines for said in line)
 
 
 def _paired(told: Sequence[Turn], size: int, room: float) -> list[Line]:
@@ -210,12 +240,14 @@ def _often(at: Segment, number: int) -> str:
     return f"{at}×{number}" if number > 1 else str(at)
 
 
-def turns(scene: Scene, size: int, height: int, brief: bool = False, listed: int = _PLENTY) -> list[Turn]:
+def turns(
+    scene: Scene, size: int, height: int, brief: bool = False, listed: int = _PLENTY, apart: bool = False
+) -> list[Turn]:
     """What happened turn by turn, in words of `size` and signs of `height` pixels, as `news.told` has it."""
     return turns_of(
         news.marked_extra(by_turn(scene.news, AFTERWARDS)),
         lambda seat: head(seat_symbol(seat, size + 4), seat_name(scene, seat), size, 220),
-        lambda seat, events: news.told(scene, seat, events, height, brief, listed),
+        lambda seat, events: news.told(scene, seat, events, height, brief, listed, apart),
         scene.language,
     )
 

@@ -177,21 +177,30 @@ are told last: the board shows them."""
 
 
 def told(
-    scene: Scene, seat: Seat, happened: Sequence[Event], height: int, brief: bool = False, listed: int = 99
+    scene: Scene,
+    seat: Seat,
+    happened: Sequence[Event],
+    height: int,
+    brief: bool = False,
+    listed: int = 99,
+    apart: bool = False,
 ) -> list[Said]:
     """The events of a seat's turn as short groups of signs and words, what matters most first; equal ones once, with
     their number; others who gain or lose stand in brackets, for a bare symbol begins a turn. In `brief` what a seat
-    gains is one sum, who settles on a new tile stands behind it, the canoe of an exchange is left to the map, and after
-    so many moves that are `listed` the others are counted."""
+    gains is one sum, who settles on a new tile stands behind it, or `apart` from that after attacks, the canoe of an
+    exchange is left to the map, and after so many moves that are `listed` the others are counted."""
     found: list[list[Chunk]] = []
     counts: list[int] = []
     joined = _joined(happened)
     moves = [event for event in joined if isinstance(event, events.Moved)]
     listed = listed if brief and len(moves) > listed + 1 else len(moves)
     if brief:
-        joined = _summed(event for event in joined if event not in moves[listed:])
-    settled = [event for event in _joined(happened) if isinstance(event, events.Settled)] if brief else []
-    for event in _in_order(joined, seat, brief):
+        joined = _summed((event for event in joined if event not in moves[listed:]), apart)
+    settled = [event for event in _joined(happened) if isinstance(event, events.Settled)] if brief and not apart else []
+    landed = {at for units in settled for at in settled_on(units)}
+    order = _in_order(joined, seat, brief, landed)
+    order = order if apart else _led(order, happened)
+    for before, event in zip((None, *order), order, strict=False):
         if chunks := _told(scene, event, height, brief):
             if isinstance(event, events.Placed) and brief:
                 chunks[1:] = [f" {event.at}"]
@@ -200,7 +209,7 @@ def told(
                 chunks.append(f"{comma}{said(scene, 'log.settled')}{_on_tile(event.at, settled)}")
             if brief and isinstance(event, events.Exchanged):
                 chunks = chunks[1:]
-            if isinstance(event, events.Moved) and event is moves[0]:
+            if isinstance(event, events.Moved) and not isinstance(before, events.Moved):
                 chunks = [f"{said(scene, 'log.moved')} ", *chunks]
             deed = _deed(event, seat, chunks, height)
             if deed in found:
@@ -226,7 +235,7 @@ def _on_tile(cell: Cell, settled: Iterable[events.Settled]) -> str:
     """Where how many units settled: on the tile that was just named by the letters of its segments, if it has any."""
     at = Counter(sorted(each for units in settled for each in settled_on(units)))
     if [each.cell for each in at if not each.letter] == [cell]:
-        return f" ×{at.total()}" if at.total() > 1 else ""
+        return f" ×{at.total()}"
     return " " + _numbered(each.letter if each.cell == cell and each.letter else str(each) for each in at.elements())
 
 
@@ -235,12 +244,20 @@ def _numbered(places: Iterable[str]) -> str:
     return " ".join(at if n == 1 else f"{at}×{n}" for at, n in Counter(places).items())
 
 
-def _summed(happened: Iterable[Event]) -> list[Event]:
-    """The events, but what a seat collects as one; without what follows from a tile or hut, and without points, which
-    stand on the strip."""
+def far(scene: Scene, deed: Said) -> bool:
+    """Whether a deed is an attack, or a canoe that sailed."""
+    begun = tuple(f" {said(scene, f'log.{key}')} " for key in ("attacked", "sailed"))
+    return any(isinstance(chunk, str) and chunk.startswith(begun) for chunk in deed)
+
+
+def _summed(happened: Iterable[Event], settled: bool) -> list[Event]:
+    """The events, but what a seat collects as one; without what follows from a tile or hut, if need be but where units
+    `settled`, and without points, which stand on the strip."""
     found, gains = list[Event](), defaultdict[Seat, Counter[Resource]](Counter)
     for event in happened:
         match event:
+            case events.Settled() if settled:
+                found.append(event)
             case events.Generated() | events.Settled() | events.Called() | events.Scored():
                 continue
             case events.ResourceEvent():
@@ -250,14 +267,33 @@ def _summed(happened: Iterable[Event]) -> list[Event]:
     return [*found, *(events.Collected(seat, goods=(*sum.elements(),), at=()) for seat, sum in gains.items())]
 
 
-def _in_order(happened: Iterable[Event], seat: Seat, brief: bool) -> list[Event]:
-    """What matters most first; in brief the first of every kind comes before others like it."""
+def _led(told: Sequence[Event], happened: Sequence[Event]) -> list[Event]:
+    """The events as they are told, but what led to where an attack or a canoe began comes right before that."""
+    found = [*told]
+    for event in told:
+        if isinstance(event, events.Attacked | events.Sailed):
+            way = event.origin, event.to
+            made = [raw for raw in happened if isinstance(raw, events.Moved | events.Sailed | events.Attacked)]
+            begun = next((i for i, raw in enumerate(made) if (raw.origin, raw.to) == way), 0)
+            led = any(raw.to == event.origin for raw in made[:begun] if not isinstance(raw, events.Attacked))
+            for other in found[found.index(event) + 1 :] if led else ():
+                if isinstance(other, events.Moved | events.Sailed) and other.to == event.origin:
+                    found.remove(other)
+                    found.insert(found.index(event), other)
+    return found
+
+
+def _in_order(happened: Iterable[Event], seat: Seat, brief: bool, landed: Container[Segment] = ()) -> list[Event]:
+    """What matters most first; in brief the first of every kind comes before others like it, and where those went who
+    have just `landed` before what a seat gains."""
     met = set[float]()
 
     def rank(event: Event) -> float:
         own = _rank(event, seat)
         again = brief and own in met
         met.add(own)
+        if isinstance(event, events.Moved) and event.origin in landed:
+            return len(_WEIGHTY) - 0.25
         return max(own, len(_WEIGHTY) - 0.5) if again else own
 
     return sorted(happened, key=rank)

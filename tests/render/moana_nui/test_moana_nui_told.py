@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -18,7 +19,18 @@ from render.panels import SPACE, measure
 from render.scene import Scene, Size
 from rules.kit.events import Event, TurnEnded
 from rules.moana_nui import outlook
-from rules.moana_nui.events import Attacked, Built, ExtraTurn, Moved, Placed, Sailed, Scored, Settled, Trained
+from rules.moana_nui.events import (
+    Attacked,
+    Built,
+    Collected,
+    ExtraTurn,
+    Moved,
+    Placed,
+    Sailed,
+    Scored,
+    Settled,
+    Trained,
+)
 from rules.moana_nui.game import MOANA_NUI
 from rules.moana_nui.moves import Attack, Build
 from rules.moana_nui.places import Segment
@@ -178,6 +190,82 @@ def test_of_a_turn_the_tile_is_told_first_then_attacks_points_and_buildings_and_
     assert [event.building for event in told if isinstance(event, Built)] == ["canoe"]
     assert len(alone) == len(kinds)
     assert news.told(scene, 0, told[::-1], 40) == alone
+
+
+def _plain(deeds: Iterable[Iterable[Any]]) -> list[str]:
+    """The words of deeds without their signs."""
+    return ["".join(chunk for chunk in deed if isinstance(chunk, str)).strip() for deed in deeds]
+
+
+def _attacked(origin: str, to: str) -> Attacked:
+    """An attack in which both sides lose a unit."""
+    return Attacked(
+        0,
+        origin=Segment.parse(origin),
+        to=Segment.parse(to),
+        defender=1,
+        shallows=False,
+        attackers=3,
+        defenders=1,
+        defence=1,
+        crossing=0,
+        lost=1,
+        killed=1,
+    )
+
+
+def _moved(origin: str, to: str) -> Moved:
+    return Moved(0, origin=Segment.parse(origin), to=Segment.parse(to), units=1, shallows=False, free=False)
+
+
+def _landed(at: str, units: int) -> Settled:
+    return Settled(0, at=(Segment.parse(at),), source="village", units=units)
+
+
+@pytest.mark.parametrize("brief", [True, False])
+def test_a_move_that_led_to_where_an_attack_began_is_told_before_it(brief: bool) -> None:
+    attack = _attacked("K8a", "K8b")
+    led, away = _moved("J9", "K8a"), _moved("H7", "H8")
+    told = [_plain(news.told(drawn("middle"), 0, each, 40, brief)) for each in ([led, attack, away], [attack, led])]
+    assert [words.split(" (")[0] for words in told[0]] == ["moved J9→K8a", "attacked K8a→K8b", "moved H7→H8"]
+    assert [words.split(" (")[0] for words in told[1]] == ["attacked K8a→K8b", "moved J9→K8a"]
+
+
+def test_where_those_went_who_have_just_landed_is_told_before_what_the_turn_brought() -> None:
+    laid = Placed(
+        0,
+        at=Segment.parse("E11a").cell,
+        tile=scenes.view_of(positions()["middle"][0]).board.chart.tiles[0].tile,
+        rotation=0,
+        touching=1,
+        ap=2,
+    )
+    happened = [laid, _landed("E11a", 1), _moved("E11a", "E11b"), Collected(0, goods=("wood",), at=())]
+    assert _plain(news.told(drawn("middle"), 0, happened, 40, brief=True)) == [
+        "E11, settled a",
+        "moved E11a→E11b",
+        "+",
+    ]
+
+
+def test_of_a_post_attacks_are_left_out_after_where_units_settled_and_what_fits_is_told() -> None:
+    laid = Placed(
+        0,
+        at=Segment.parse("F8a").cell,
+        tile=scenes.view_of(positions()["middle"][0]).board.chart.tiles[0].tile,
+        rotation=0,
+        touching=1,
+        ap=2,
+    )
+    built = [Built(0, building="hut", at=Segment.parse(at), paid=()) for at in ("F8b", "H9b", "H8b")]
+    sums = Collected(0, goods=("wood",), at=())
+    happened = [laid, _landed("F8a", 1), _landed("F8b", 2), _attacked("G7b", "H7b"), *built, sums]
+    (line,) = log.brief(drawn("middle", news=[*happened, TurnEnded(0)], size="post", names=("Maximiliane" * 2,) * 4), 1)
+    (told,) = [" ".join(_plain(line))]
+    assert "attacked G7b→H7b" in told
+    assert "settled" not in told
+    assert "more" in told
+    assert measure([chunk for said in line for chunk in said], post.TEXT) <= post.INSIDE
 
 
 def test_of_two_turns_of_a_seat_the_second_says_that_it_is_the_extra_one() -> None:
