@@ -87,7 +87,8 @@ def _tall(scene: Scene) -> Image.Image:
     told, place = _upper(scene, room)
     below, whole = (None, []) if scene.size == "post" else _below(scene, place, told, room)
     free = place.board._replace(y=place.board.y + ribbon, h=place.board.h - ribbon)
-    canvas = mapped(scene, (post.WIDTH, below.bottom if below else place.bottom), free, told=told)
+    keyed = below is not None and not room.long and len(below.seats) > view.seats
+    canvas = mapped(scene, (post.WIDTH, below.bottom if below else place.bottom), free, not keyed, told)
     if scene.preview:
         moana_post.put_ribbon(canvas, scene, place.board)
     post.put_header(canvas, scene, place.header, moana_post.aside(scene), moana_post.MATERIAL)
@@ -104,7 +105,7 @@ def _tall(scene: Scene) -> Image.Image:
         post.put_seats(canvas, scene, strip, moana_post.content(scene), moana_post.MATERIAL)
     else:
         post.put_panels(canvas, scene, below.seats, seats.put_seat, moana_post.MATERIAL)
-        if len(below.seats) > view.seats:
+        if keyed:
             legend.put_legend(canvas, scene, below.seats[-1])
     return canvas.image
 

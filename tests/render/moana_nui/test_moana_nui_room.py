@@ -17,7 +17,7 @@ from render import post
 from render.frame import Box
 from render.hexes import Grid
 from render.lettering import lines_on, signs_on
-from render.moana_nui import contests, layout, log, things
+from render.moana_nui import contests, layout, legend, log, things
 from render.moana_nui.board import board, cells_of
 from render.moana_nui.hand import hand
 from render.moana_nui.layout import Sizes
@@ -182,6 +182,17 @@ def test_the_hand_says_first_how_many_tiles_are_in_the_stack(size: Size, languag
     scene = scenes.scene(middle, 1, size=size, language=language)
     told = text(language, "picture.moana_nui.stack", n=scenes.view_of(middle).boards[1].stack)
     assert [line.words for line in lines_on(hand(scene)) if line.words.startswith(told)]
+
+
+@pytest.mark.parametrize(("seats", "size"), [(2, "phone"), (3, "phone"), (4, "phone"), (3, "post")])
+def test_the_signs_are_explained_beside_three_cards_or_on_the_map(
+    seats: int, size: Size, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put = list[str]()
+    monkeypatch.setattr(legend, "put_legend", lambda *_: put.append("card"))
+    monkeypatch.setattr(legend, "note", lambda *_: put.append("map"))
+    board(scenes.scene(scenes.game(seats, 3, 8)[0], size=size))
+    assert put == ["card" if (seats, size) == (3, "phone") else "map"]
 
 
 def test_no_pill_lies_outside_of_its_map() -> None:
