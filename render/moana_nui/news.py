@@ -235,7 +235,7 @@ def _on_tile(cell: Cell, settled: Iterable[events.Settled]) -> str:
     """Where how many units settled: on the tile that was just named by the letters of its segments, if it has any."""
     at = Counter(sorted(each for units in settled for each in settled_on(units)))
     if [each.cell for each in at if not each.letter] == [cell]:
-        return f" ×{at.total()}"
+        return f" ×{at.total()}" if at.total() > 1 else ""
     return " " + _numbered(each.letter if each.cell == cell and each.letter else str(each) for each in at.elements())
 
 
