@@ -6,10 +6,6 @@ from collections.abc import Iterable
 
 from render.panels import Chunk, bulb
 from render.scene import Scene
-from render.sky_islands.reading import view_of
-from rules.sky_islands.components import FITS, KINDS
-from rules.sky_islands.heuristic import heuristic
-from rules.sky_islands.moves import PlaceTile
 from rules.sky_islands.places import Cell, Segment
 
 
@@ -24,13 +20,7 @@ def bulb_at(scene: Scene, size: int, *places: Cell | Segment) -> list[Chunk]:
 
 
 def tiles_meant(scene: Scene, tiles: Iterable[str]) -> frozenset[tuple[Cell, str]]:
-    """Cells to which a tip leads with those of some tiles that it means there: the ones that promise most, as in the
-    menu."""
-    view = view_of(scene)
-    worths = {
-        (at, tile): max(heuristic(view, PlaceTile(tile, at, rotation)) for rotation in turned)
-        for tile in tiles
-        for at in tips(scene)
-        if isinstance(at, Cell) and (turned := FITS[KINDS[tile]][view.board.touching[at]])
-    }
-    return frozenset(each for each, worth in worths.items() if worth == max(worths.values()))
+    """Cells to which a tip of the menu leads with those of some tiles that it means there."""
+    wanted = {*tiles}
+    meant = ((*scene.path, *words)[1:3] for words in scene.tips)
+    return frozenset((Cell.parse(at), tile) for tile, at in (each for each in meant if len(each) > 1) if tile in wanted)

@@ -132,6 +132,7 @@ def test_where_several_tiles_are_asked_for_a_row_bears_the_sign_of_a_tip_only_be
     best = {key for key, worth in worths.items() if worth == max(worths.values())}
     marks = tuple(replace(mark, tip=mark.at in {at for at, _ in best}) for mark in scenes.marks(s, "place"))
     scene = scenes.scene(s, scenes.acting(s), size=size, language="en", marks=marks, path=("place",))
+    scene = replace(scene, tips=frozenset((tile, str(at)) for at, tile in best))
     found, sign = tables.table(scene, 1052), bulb(tables._SIGN[scene.aspect] - 2)
     assert found
     assert len(candidates.numbers(scene)) == 2
