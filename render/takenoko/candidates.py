@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import product
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -21,14 +22,14 @@ from render.placing import Thing, arrange
 from render.scene import Mark, Scene
 from render.shapes import Point, dashes, hexagon
 from render.sprites import kept
-from render.takenoko import bamboo, own, spreading
+from render.takenoko import bamboo, next_channel, own
 from render.takenoko.garden import Measures, figures_on, label_place
 from render.takenoko.palette import CATEGORY, GARDEN, INK, LIGHT, STEP, THEME
 from render.takenoko.reading import chosen_site, drawn, owned, view_of
 from render.takenoko.tokens import chip, drop, emblem
 from render.takenoko.traces import pill
 from rules.kit.hexes import DIRECTIONS, Edge, Hex, neighbours
-from rules.takenoko.components import CARDS, HAND_LIMIT, IMPROVEMENTS, POND, TILE_FACES
+from rules.takenoko.components import CARDS, COLOURS, HAND_LIMIT, IMPROVEMENTS, POND, TILE_FACES
 from rules.takenoko.lacking import TOLD, lacking
 from rules.takenoko.outlook import growth, prospects, reach
 from rules.takenoko.view import TakenokoView
@@ -67,13 +68,13 @@ def marks_of(scene: Scene) -> Marks:
         given = tuple(replace(mark, strong=any(_serves(view, mark.at, chip) for chip in chips)) for mark in given)
     if furthers(scene):
         kinds = own.kinds_of(scene)
-        given = tuple(replace(mark, strong=kinds.get(mark.at, "back") != "back") for mark in given)
+        given = tuple(replace(mark, strong=kinds.get(mark.at, ("back",)) != ("back",)) for mark in given)
     return sort_marks(given, view)
 
 
 def furthers(scene: Scene) -> bool:
     """Whether own cards stand beside the question, and a candidate brings one of them farther."""
-    return any(kind != "back" for kind in own.kinds_of(scene).values())
+    return any(kinds != ("back",) for kinds in own.kinds_of(scene).values())
 
 
 def _serves(view: TakenokoView, at: Hex, chip: str) -> bool:
@@ -108,11 +109,12 @@ def with_sites(scene: Scene) -> Scene:
     return replace(scene, marks=tuple(Mark(at, str(at)) for at in sorted(view_of(scene).garden.sites)))
 
 
-def put_mist(canvas: Canvas, view: TakenokoView, marks: Marks, grid: Grid) -> None:
-    """Tiles that are no candidates step back into the mist while a tile is being chosen."""
-    chosen = {mark.at for mark in marks.tiles}
-    for cell in [POND, *view.garden.plots] if chosen else ():
-        if cell not in chosen:
+def put_mist(canvas: Canvas, view: TakenokoView, marks: Marks, grid: Grid, path: Sequence[str] = ()) -> None:
+    """Tiles that are no candidates step back into the mist while a tile is being chosen, but for those where bamboo
+    would grow all the same."""
+    lit = {mark.at for mark in marks.tiles}.union(beside(view, marks, path))
+    for cell in [POND, *view.garden.plots] if marks.tiles else ():
+        if cell not in lit:
             canvas.paste(_mist(grid.size), *grid.at(cell))
 
 
@@ -173,7 +175,7 @@ def put_mark_tags(
     grid: Grid,
     how: Measures,
     path: Sequence[str] = (),
-    kinds: Mapping[object, str] = MappingProxyType({}),
+    kinds: Mapping[object, Sequence[str]] = MappingProxyType({}),
 ) -> None:
     """Edges, and the short names of the candidates, which the select menu repeats; a coordinate takes the place of the
     label; `kinds` tell what one does to own cards. A drop on sites that are irrigated at once; then what each tile
@@ -185,7 +187,7 @@ def put_mark_tags(
     for mark in marks.sites:
         x, y = grid.at(mark.at)
         named = mark.tag == str(mark.at)
-        name = _choice_tag(mark, max(how.tag + 2, round(0.36 * grid.size)), kinds.get(mark.at))
+        name = _choice_tag(mark, max(how.tag + 2, round(0.36 * grid.size)), kinds.get(mark.at, ()))
         canvas.paste(name, x + _beyond(mark, name) / 2, y - (0 if named else 0.16 * grid.size))
         if mark.at in wet:
             canvas.paste(
@@ -197,52 +199,62 @@ def put_mark_tags(
         named = mark.tag == str(mark.at)
         x, y = label_place(view, mark.at, grid) if named else grid.at(mark.at)
         dx, dy = (0.1, -0.05) if named else (-0.04, -0.76) if how.crowded or figures_on(view, mark.at) else (0.5, -0.4)
-        name = _choice_tag(mark, how.label if named else how.tag + 2, kinds.get(mark.at))
-        canvas.paste(name, x + dx * grid.size + _beyond(mark, name) / 2, y + dy * grid.size)
-    spreading.put_arrows(canvas, view, spreading.spread(view, marks.tiles, path), grid)
-    tags = [_choice_tag(mark, how.tag, kinds.get(mark.at)) for mark in marks.edges]
+        name = _choice_tag(mark, how.label if named else how.tag + 2, kinds.get(mark.at, ()))
+        wide = name.width - _beyond(mark, name)
+        right = max(dx * grid.size, wide / 2 - _BACK * grid.size) if named else dx * grid.size
+        canvas.paste(name, x + right + _beyond(mark, name) / 2, y + dy * grid.size)
+    tags = [_choice_tag(mark, how.tag, kinds.get(mark.at, ())) for mark in marks.edges]
     things = [
         Thing(each.width + _APART, each.height, _along(mark.at, grid), 9)
         for mark, each in zip(marks.edges, tags, strict=True)
     ]
     for each, place in zip(tags, arrange(things, taken_on(canvas.image), hold=2), strict=True):
         canvas.paste(each, *place)
-    spreading.put_leads(canvas, spreading.leads(view, marks.edges), grid)
+    next_channel.put_leads(canvas, next_channel.leads(view, marks.edges), grid)
     _put_gains(canvas, view, marks, grid, how, path)
 
 
-_APART: Final = 20
+_BACK: Final = 0.3
+"""A coordinate as a tag reaches no farther left of the middle of its cell, in cell sizes: the number is there."""
+_APART: Final = 8
 """So many pixels keep the letter of an edge off coordinates, with which it would be read as one word."""
 
 
 def gains(view: TakenokoView, marks: Marks, path: Sequence[str]) -> dict[Hex, dict[str, str]]:
-    """What each candidate would bring, by who or what brings it: how much would grow there, or in all while it is open
-    who goes where, or that the panda eats."""
+    """What each candidate would bring in all, by who or what brings it: how much would grow, or that the panda eats. No
+    words for plots that are no candidates and where bamboo would grow from one beside them."""
     going = walkers(view, path)
     found = {at: {"channel": f"+{grown}"} for at, grown in watered(view, marks).items() if grown}
     for mark in marks.tiles:
-        here = {kind: _gain(view, mark.at, kind, path) for kind, cells in going.items() if mark.at in cells}
+        here = {kind: _gain(view, mark.at, kind) for kind, cells in going.items() if mark.at in cells}
         if any(here.values()) or (here and len(going) > 1):
             found[mark.at] = here
-    return found
+    return found | {at: {"gardener": ""} for at in beside(view, marks, path)}
+
+
+def beside(view: TakenokoView, marks: Marks, path: Sequence[str]) -> frozenset[Hex]:
+    """The plots that are no candidates, on which bamboo would grow if the gardener came to one beside them."""
+    cells = {mark.at for mark in marks.tiles} if path[:1] == ("gardener",) else set()
+    return frozenset(plot for at in cells for plot, _ in growth(view, at, "gardener")) - cells
 
 
 def _put_gains(
     canvas: Canvas, view: TakenokoView, marks: Marks, grid: Grid, how: Measures, path: Sequence[str]
 ) -> None:
-    """How much would grow, and how much the panda would eat, behind the head of who may go there while that is open;
-    behind a head stands 0 where it would bring nothing."""
+    """What each candidate would bring: behind the head of who may go there while that is open, with 0 where it would
+    bring nothing; else behind bamboo where that is of this very plot, and without where it is of those beside it."""
     heads = len(walkers(view, path)) > 1
     signs: list[tuple[Hex, Image.Image]] = []
     for at, here in gains(view, marks, path).items():
         if heads and "channel" not in here:
             sign = _brought(tuple((kind, words or "0") for kind, words in here.items()), how.tag)
         else:
-            (words,) = here.values()
-            by = "watershed" if path == ("improve",) else view.garden.plots[at].colour
-            sign = _sum(by, words, how.tag)
+            ((kind, words),) = here.items()
+            there = kind != "gardener" or at in dict(growth(view, at, kind)) or not words
+            by = "watershed" if path == ("improve",) else view.garden.plots[at].colour if there else ""
+            sign = _sum(by, words, how.tag) if by and words else _brought(((by, words),), how.tag)
             low = figures_on(view, at) or sign.height >= 0.9 * grid.size
-            sign = _brought((("", words),), how.tag) if low else sign
+            sign = _brought(((by, words),), how.tag) if low else sign
         signs.append((at, sign))
     things = [Thing(sign.width, sign.height, _within(view, grid, at, sign.size)) for at, sign in signs]
     for (_, sign), place in zip(signs, arrange(things, taken_on(canvas.image), hold=2), strict=True):
@@ -252,8 +264,7 @@ def _put_gains(
 @kept
 def _sum(by: str, words: str, size: int) -> Image.Image:
     """How many sections, below one of their colour, or below the chip that would bring them."""
-    sign = chip(by, size) if by in IMPROVEMENTS else bamboo.eaten(by, size)
-    return pill([sign], size, (words,), size)
+    return pill([_head(by, size)], size, (words,), size)
 
 
 def _within(view: TakenokoView, grid: Grid, at: Hex, size: tuple[int, int]) -> list[Point]:
@@ -282,12 +293,10 @@ _RIM: Final = 0.77
 """How far the inner side of a ring is from the middle of its cell, in cell sizes."""
 
 
-def _gain(view: TakenokoView, at: Hex, kind: str, path: Sequence[str]) -> str:
-    """What a figure, the rain or a watershed would bring at a place; of the gardener only what grows where he stands,
-    if arrows lead to all other plots."""
+def _gain(view: TakenokoView, at: Hex, kind: str) -> str:
+    """What a figure, the rain or a watershed would bring at a place."""
     if kind != "panda":
-        alone = bool(path) and kind == "gardener"
-        grown = sum(sections for cell, sections in growth(view, at, kind) if cell == at or not alone)
+        grown = sum(sections for _, sections in growth(view, at, kind))
         return f"+{grown}" if grown else ""
     plot = view.garden.plots.get(at)
     return "−1" if plot and plot.bamboo and plot.improvement != "enclosure" else ""
@@ -295,8 +304,10 @@ def _gain(view: TakenokoView, at: Hex, kind: str, path: Sequence[str]) -> str:
 
 @kept
 def _brought(rows: tuple[tuple[str, str], ...], size: int) -> Image.Image:
-    """A plate with a head and words in each row."""
-    told: list[list[Chunk]] = [[_head(head, size - 5), words] if head else [words] for head, words in rows]
+    """A plate with words in each row, behind the sign of who or what brings that."""
+    told: list[list[Chunk]] = [
+        [*([_head(head, size - 5)] if head else []), *([words] if words else [])] for head, words in rows
+    ]
     headed = any(head for head, _ in rows)
     width = round(max(measure(row, size - 2) for row in told)) + (5 if headed else 12)
     height = size * len(told) + 4
@@ -307,15 +318,21 @@ def _brought(rows: tuple[tuple[str, str], ...], size: int) -> Image.Image:
 
 
 def _along(edge: Edge, grid: Grid) -> list[Point]:
-    """Places for the tag of an edge: its middle, then along it and a little aside, the nearest first."""
+    """Places for the tag of an edge: its middle, then along it and a little aside or beyond, the nearest first."""
     (x, y), ((ax, ay), (bx, by)) = grid.middle(edge), grid.ends(edge)
-    ux, uy, steps = (bx - ax) / 20, (by - ay) / 20, range(-7, 8)
-    spots = sorted(((along, aside) for along in steps for aside in steps), key=lambda spot: math.hypot(*spot))
-    return [(x + a * ux - b * uy, y + a * uy + b * ux) for a, b in spots]
+    ux, uy = (bx - ax) / 14, (by - ay) / 14
+    spots = sorted(product(range(-13, 14), range(-6, 7)), key=lambda spot: math.hypot(*spot))
+    near = [(a, b) for a, b in spots if math.hypot(max(0, abs(a) - 7), b) <= 6]
+    return [(x + a * ux - b * uy, y + a * uy + b * ux) for a, b in near]
 
 
 @kept
 def _head(kind: str, size: int) -> Image.Image:
+    """A chip, a section of a colour, or the head of a figure."""
+    if kind in IMPROVEMENTS:
+        return chip(kind, size)
+    if kind in COLOURS:
+        return show(bamboo.eaten(kind, size).copy(), "bamboo")
     painter = Painter(46, 46, size / 46, 4)
     painter.ellipse(0, 0, 22.5, fill=INK)
     painter.ellipse(0, 0, 20.5, fill=CATEGORY[kind])
@@ -323,11 +340,11 @@ def _head(kind: str, size: int) -> Image.Image:
     return painter.done()
 
 
-def _choice_tag(mark: Mark, size: int, kind: str | None = None) -> Image.Image:
-    """The tag of a candidate, dark for the better ones or as the row of own cards shows what it does to one, with a
-    light bulb behind it where the menu has a tip."""
-    inks = own.INKS[kind] if kind else own.INKS["part"] if mark.strong else (_PAPER_TAG, INK, INK)
-    words = "▼" * (kind == "back") + mark.tag
+def _choice_tag(mark: Mark, size: int, kinds: Sequence[str]) -> Image.Image:
+    """The tag of a candidate, dark for the better ones or as the row of own cards shows what it does to them: the best
+    of it by its colours, also what sets one back by ▼. With a light bulb behind it where the menu has a tip."""
+    inks = own.INKS[kinds[0]] if kinds else own.INKS["part"] if mark.strong else (_PAPER_TAG, INK, INK)
+    words = "▼" * ("back" in kinds) + mark.tag
     return _tipped(words, size, *inks) if mark.tip else tag(words, size, *inks)
 
 

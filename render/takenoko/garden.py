@@ -23,7 +23,7 @@ from render.takenoko import bamboo, tiles, tokens
 from render.takenoko.figures import FIGURE_HEIGHT, figure
 from render.takenoko.landscape import COARSE, Spot, free_spots, landscape
 from render.takenoko.palette import BAMBOO, DRY_HALO, INK, LIGHT, POND_HALO, TILE
-from rules.kit.hexes import Hex, neighbours
+from rules.kit.hexes import Edge, Hex, neighbours
 from rules.takenoko.components import POND
 from rules.takenoko.plots import Plot
 from rules.takenoko.view import TakenokoView
@@ -52,7 +52,7 @@ class Measures(NamedTuple):
     """How large the things on a tile are, in pixels, for one size of garden and of picture.
 
     `crowded` says that tiles are too small for stalks: number, improvement and coordinates alone must do. `edged` says
-    that edges are being chosen: coordinates and figures keep off them.
+    that edges are being chosen: figures keep off them.
     """
 
     cell: int
@@ -185,10 +185,16 @@ def _bed(layer: str, size: int) -> Image.Image:
 
 
 def put_contents(
-    canvas: Canvas, view: TakenokoView, grid: Grid, how: Measures, seen: Container[Hex], tagged: Container[Hex] = ()
+    canvas: Canvas,
+    view: TakenokoView,
+    grid: Grid,
+    how: Measures,
+    seen: Container[Hex],
+    tagged: Container[Hex] = (),
+    edges: Container[Edge] = (),
 ) -> None:
     """Improvements, bamboo with its number, the two figures, coordinates, on all cells that are seen whole; no
-    coordinates where a tag bears them."""
+    coordinates where a tag bears them, and at the top where an edge at the foot can be chosen."""
     plots = sorted((p for p in view.garden.plots.values() if p.at in seen), key=lambda p: (p.at.r, p.at.q))
     for plot in plots:
         _put_plot(canvas, plot, grid, how)
@@ -196,7 +202,9 @@ def put_contents(
         if cell in seen:
             _put_figures(canvas, view, cell, grid, how)
     for plot in (plot for plot in plots if plot.at not in tagged):
-        _put_label(canvas, view, plot.at, grid, how, TILE[plot.colour].halo if plot.irrigated else DRY_HALO)
+        halo = TILE[plot.colour].halo if plot.irrigated else DRY_HALO
+        aloft = not how.crowded and any(Edge.of(plot.at, cell) in edges for cell in neighbours(plot.at)[1:3])
+        _put_label(canvas, view, plot.at, grid, how, halo, aloft)
     if POND in seen and POND not in tagged:
         _put_label(canvas, view, POND, grid, how, POND_HALO)
 
@@ -219,9 +227,11 @@ def _put_plot(canvas: Canvas, plot: Plot, grid: Grid, how: Measures) -> None:
     canvas.paste(digit, x - max(0.36 * cell, radius + 0.13 * cell), y + low)
 
 
-def _put_label(canvas: Canvas, view: TakenokoView, cell: Hex, grid: Grid, how: Measures, halo: str) -> None:
+def _put_label(
+    canvas: Canvas, view: TakenokoView, cell: Hex, grid: Grid, how: Measures, halo: str, aloft: bool = False
+) -> None:
     x, y = label_place(view, cell, grid)
-    if how.edged and cell != POND and not how.crowded:
+    if aloft:
         peopled = bool(figures_on(view, cell))
         x += (_ALOFT[0] - _INWARD * peopled) * grid.size
         y -= (_ALOFT[1] + 0.1 * peopled) * grid.size
@@ -229,7 +239,7 @@ def _put_label(canvas: Canvas, view: TakenokoView, cell: Hex, grid: Grid, how: M
 
 
 _ALOFT: Final = (0.46, 1.11)
-"""How far coordinates are right of their usual place and above it while edges are chosen, in cell sizes."""
+"""How far coordinates that stand aloft are right of their usual place and above it, in cell sizes."""
 _INWARD: Final = 0.08
 """So much nearer to the middle figures are then."""
 

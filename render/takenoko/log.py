@@ -16,11 +16,11 @@ from render.news import Line, Said, Turn, by_turn, fitted, head, turns_of, whole
 from render.panels import bulb, flow, put_flow
 from render.reading import seat_name, tie_of
 from render.scene import Aspect, Scene, Size
-from render.takenoko import news
+from render.takenoko import bamboo, news
 from render.takenoko.candidates import Marks, furthers, gains, wet_sites
+from render.takenoko.next_channel import arrow, leads
 from render.takenoko.palette import INK, THEME
 from render.takenoko.reading import view_of
-from render.takenoko.spreading import arrow, leads, spread
 from render.theme import seat_symbol
 from rules.takenoko.outlook import open_kinds
 
@@ -101,7 +101,7 @@ def _choosing(scene: Scene, marks: Marks) -> list[Said]:
     kinds = [kind for kind, found in zip(("tiles", "sites", "edges"), marks, strict=True) if found]
     weak = not all(mark.strong for each in marks for mark in each)
     told = "".join(words for here in gains(view_of(scene), marks, scene.path).values() for words in here.values())
-    grows = "first_water" if marks.edges else "grows" if scene.path else "grows_in_all"
+    grows = "first_water" if marks.edges else "grows" if scene.path[:1] not in ((), ("gardener",)) else "grows_in_all"
     keys = [*kinds, *[grows] * ("+" in told), *["eats"] * ("−" in told)]
     keys += ["wet"] * bool(wet_sites(marks, scene.path)) + ["light" if furthers(scene) else "weak"] * weak
     keys += ["optional"] * (view_of(scene).decision in ("rain", "storm")) + ["kept"] * (scene.path == ("irrigate",))
@@ -109,13 +109,13 @@ def _choosing(scene: Scene, marks: Marks) -> list[Said]:
 
 
 def _signs(scene: Scene, marks: Marks) -> Iterator[Said]:
-    """What arrows and light bulbs among the marks mean, behind these."""
-    size = _SIZE[scene.aspect]
-    if found := spread(view_of(scene), marks.tiles, scene.path):
-        colour = view_of(scene).garden.plots[found[0][1]].colour
-        yield arrow(colour, 0, 100), " " + text(scene.language, "picture.takenoko.marks.arrows")
-    if leads(view_of(scene), marks.edges):
-        yield arrow("water", 0, 100), " " + text(scene.language, "picture.takenoko.marks.leads")
+    """What bamboo, arrows and light bulbs among the marks mean, behind these."""
+    size, view = _SIZE[scene.aspect], view_of(scene)
+    if scene.path[:1] == ("gardener",) and (found := gains(view, marks, scene.path)):
+        colour = view.garden.plots[max(found)].colour
+        yield bamboo.eaten(colour, size + 6), " " + text(scene.language, "picture.takenoko.marks.here")
+    if leads(view, marks.edges):
+        yield arrow(0, 100), " " + text(scene.language, "picture.takenoko.marks.leads")
     if any(mark.tip for each in marks for mark in each):
         yield bulb(size + 6), " " + text(scene.language, "picture.takenoko.marks.tip")
 

@@ -165,12 +165,12 @@ def tags_of(scene: Scene) -> Tags:
     return found
 
 
-def kinds_of(scene: Scene) -> dict[object, str]:
-    """What each candidate does at best to a card in the row, so that its tag on the board is that of the row."""
+def kinds_of(scene: Scene) -> dict[object, tuple[str, ...]]:
+    """What each candidate does to cards in the row, the best first, so that its tag on the board is that of the row."""
     if scene.size == "post" or not _stands(scene):
         return {}
     found = {(mark.at, _kind(each)) for path in _paths(scene) for mark, each in _changes(scene, path)}
-    return {mark.at: kind for mark in scene.marks for kind in reversed(INKS) if (mark.at, kind) in found}
+    return {at: tuple(kind for kind in INKS if (at, kind) in found) for at, _ in found}
 
 
 def _changes(scene: Scene, path: tuple[str, ...]) -> Iterator[tuple[Mark, Prospect]]:

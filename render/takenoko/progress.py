@@ -32,33 +32,37 @@ def told(view: TakenokoView, card: str, room: float, size: int = SIZE, most: int
     category = CARDS[card].category
     tell = {"plot": _plots, "gardener": _stalks, "panda": _meal}[category]
     most = CARDS[card].stacks if category == "gardener" else most
-    shorter = [tell(view, card, number) for number in range(most, -1, -1)]
+    shorter = [each for number in range(most, -1, -1) for each in tell(view, card, number)]
     return next((each for each in shorter if measure(each, size) <= room), shorter[-1])
 
 
-def _plots(view: TakenokoView, card: str, most: int) -> Sequence[Chunk]:
-    """How many plots of the figure lie there; of the last `most` where they must lie, or which of them need water."""
+def _plots(view: TakenokoView, card: str, most: int) -> Sequence[Sequence[Chunk]]:
+    """How many plots of the figure lie there, and which are missing or need water; of the last `most` where that is."""
     need, lacks = len(CARDS[card].cells), lacking(view.garden, card)
     told = f"{need - len(lacks)}/{need}"
+    if len(lacks) == need and lacks[0].at is None:
+        return [[*_pips(0, need), f" {told}"]]
+    signs = [tokens.drop(34) if lack.dry else _plot(lack.colour) for lack in lacks]
     if len(lacks) > most:
-        return [*_pips(need - len(lacks), need), f" {told}"]
-    signs = (tokens.drop(34) if lack.dry else _plot(lack.colour) for lack in lacks)
-    return [told, *(chunk for sign, lack in zip(signs, lacks, strict=True) for chunk in (" + ", sign, str(lack.at)))]
+        return [[told, " + ", *signs]]
+    return [[told, *(chunk for sign, lack in zip(signs, lacks, strict=True) for chunk in (" + ", sign, str(lack.at)))]]
 
 
-def _stalks(view: TakenokoView, card: str, most: int) -> Sequence[Chunk]:
-    """How high the best bamboo is and where `most` of it stands; of several the number of those that are done."""
+def _stalks(view: TakenokoView, card: str, most: int) -> Sequence[Sequence[Chunk]]:
+    """How high the best bamboo is and where `most` of it stands; of several the number of those that are done. The
+    shorter way tells it without pips."""
     have, need, places = grown(view.garden, card)
-    where = " ".join(map(str, places[:most])) + " …" * (0 < most < len(places))
-    return [*_pips(have, need), f" {have}/{need}" + (f" · {where}" if where else "")]
+    where = " · " + " ".join(map(str, places[:most])) + " …" * (most < len(places)) if places and most else ""
+    told = f"{have}/{need}{where}"
+    return [[*_pips(have, need), f" {told}"], *([[told]] if where else [])]
 
 
-def _meal(view: TakenokoView, card: str, _: int) -> Sequence[Chunk]:
+def _meal(view: TakenokoView, card: str, _: int) -> Sequence[Sequence[Chunk]]:
     """The sections that it asks for: eaten, or still to be eaten."""
     eaten = view.known.players[view.viewer or 0].eaten
     signs = [_section(colour, i < eaten[colour]) for colour in COLOURS for i in range(CARDS[card].cost.get(colour, 0))]
     have, need = next(each.progress for each in view.hand if each.id == card)
-    return [*signs, f" {have}/{need}"]
+    return [[*signs, f" {have}/{need}"]]
 
 
 def _pips(have: int, need: int) -> list[Chunk]:

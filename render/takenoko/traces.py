@@ -158,7 +158,11 @@ def _start(view: TakenokoView, kind: str, leg: Leg, grid: Grid, how: Measures) -
     plot, sprite = view.garden.plots.get(leg.start), _mark(kind, round(how.badge * 0.8))
     thick = (0.13 * s + sprite.width / 2) * bool(plot and plot.bamboo)
     spots.sort(key=lambda spot: (abs(spot[0] - x) < thick, math.dist(spot, ahead)))
-    return sprite, Thing(sprite.width, sprite.height, spots), None
+    return sprite, Thing(sprite.width + _AIR, sprite.height + _AIR, spots), None
+
+
+_AIR: Final = 12
+"""So many pixels more keep such a mark off the rims of figures."""
 
 
 @kept

@@ -16,7 +16,7 @@ from render.frame import Box
 from render.hexes import Grid
 from render.lettering import lines_on, signs_on
 from render.scene import Mark, Scene, Size
-from render.takenoko import candidates, garden, own, spreading, tray
+from render.takenoko import candidates, garden, next_channel, own, progress, tray
 from render.takenoko.board import board
 from render.takenoko.reading import view_of
 from rules.kit.events import Event, TurnEnded
@@ -151,7 +151,7 @@ def test_what_a_tile_brings_stands_wholly_inside_its_cell() -> None:
     )
     candidates.put_mark_tags(canvas, view, marks, grid, garden.measures(75, "tall"), ("gardener",))
     signs = [line for line in lines_on(canvas.image) if line.words.startswith("+")]
-    for at in candidates.gains(view, marks, ("gardener",)):
+    for at in candidates.gains(view, marks, ("gardener",)).keys() & {*cells}:
         x, y = grid.at(at)
         assert any(x - 60 < sign.box[0] and sign.box[2] < x + 60 and abs(sign.y - y) < 60 for sign in signs)
 
@@ -184,11 +184,13 @@ def test_signs_in_the_news_that_say_nothing_themselves_are_explained_as_far_as_t
 HAND = ("panda_2green", "gardener_pink_4_none", "plot_line_yellow", "panda_2yellow")
 
 
-def _walk(viewer: int | None = 0, path: tuple[str, ...] = ("panda",), **wishes: Any) -> Scene:
+def _walk(
+    viewer: int | None = 0, path: tuple[str, ...] = ("panda",), hand: tuple[str, ...] = HAND, **wishes: Any
+) -> Scene:
     """Where the panda may go, asked of a seat that has some cards and has eaten nothing."""
     owner = replace(scenes.SWING.players[0], eaten={"green": 0, "yellow": 0, "pink": 0})
     state = replace(scenes.SWING, players=(owner, *scenes.SWING.players[1:]))
-    view = scenes.view(viewer, state, to_move=(0,), hand=HAND if viewer == 0 else None)
+    view = scenes.view(viewer, state, to_move=(0,), hand=hand if viewer == 0 else None)
     cells = sorted(candidates.walkers(view, ("panda",))["panda"])
     given: dict[str, Any] = {"marks": tuple(Mark(at, str(at)) for at in cells), "path": path, "language": "en"}
     return scenes.scene(view, **{**given, **wishes})
@@ -301,14 +303,23 @@ def test_the_row_of_own_cards_is_lower_where_it_bears_no_tags() -> None:
     assert own.height(bare, own.tags_of(bare)) < own.height(walk, own.tags_of(walk))
 
 
-def test_of_the_gardener_only_what_grows_where_he_stands_is_a_number_for_arrows_tell_the_rest() -> None:
-    view = scenes.view()
+def test_numbers_while_the_gardener_is_moved_tell_what_grows_in_all_and_bamboo_stands_where_it_grows() -> None:
+    """Also on plots that are no candidates: these stay out of the mist."""
+    view = scenes.view(0)
     cells = sorted(candidates.walkers(view, ("gardener",))["gardener"])
     marks = candidates.sort_marks((Mark(at, str(at)) for at in cells), view)
+    grown = {at: dict(growth(view, at, "gardener")) for at in cells}
     told = {at: here["gardener"] for at, here in candidates.gains(view, marks, ("gardener",)).items()}
-    there = {at: n for at in cells for cell, n in growth(view, at, "gardener") if cell == at}
-    assert told == {at: f"+{n}" for at, n in there.items()}
-    assert any(len(growth(view, at, "gardener")) > 1 for at in there)
+    others = {plot for there in grown.values() for plot in there} - {*cells}
+    assert others == candidates.beside(view, marks, ("gardener",)) != set()
+    assert told == {at: f"+{sum(there.values())}" for at, there in grown.items() if there} | dict.fromkeys(others, "")
+    assert not candidates.beside(view, marks, ("panda",))
+    scene = scenes.scene(view, marks=(*marks.tiles,), path=("gardener",), size="phone", language="en")
+    shown = board(scene)
+    signs = [sign.what for sign in signs_on(shown)].count("bamboo")
+    assert signs == len({plot for there in grown.values() for plot in there})
+    assert covered(board, scene, 0.05) == []
+    assert any(line.words.strip() == text("en", "picture.takenoko.marks.here") for line in lines_on(shown))
 
 
 def test_while_plot_and_site_are_asked_for_together_every_drawn_plot_counts() -> None:
@@ -378,10 +389,8 @@ def test_tags_on_the_board_say_the_same_of_own_cards_as_those_beside_them(size: 
         kind: {line.words for tags in found[kind].values() for tag in tags for line in lines_on(tag)} for kind in found
     }
     ahead = words["whole"] | words["part"] | words["dry"]
-    assert {str(at) for at, kind in kinds.items() if kind != "back"} == ahead
-    assert {f"▼{at}" for at, kind in kinds.items() if kind == "back"} == {
-        each for each in words["back"] if each[1:] not in ahead
-    }
+    assert {str(at) for at, found in kinds.items() if found != ("back",)} == ahead
+    assert {f"▼{at}" for at, found in kinds.items() if "back" in found} == words["back"]
     assert (
         {str(mark.at) for mark in candidates.marks_of(scene).tiles if mark.strong}
         == ahead
@@ -391,6 +400,30 @@ def test_tags_on_the_board_say_the_same_of_own_cards_as_those_beside_them(size: 
     assert text("en", "picture.takenoko.marks.light") in told
     assert text("en", "picture.takenoko.marks.weak") not in told
     assert own.kinds_of(_walk(1, size=size)) == own.kinds_of(_walk(size="post")) == {}
+
+
+def test_a_place_that_helps_one_card_and_sets_another_back_says_both_on_the_board() -> None:
+    scene = _walk(hand=("gardener_pink_4_none", "panda_tricolor"), size="phone")
+    both = {at: kinds for at, kinds in own.kinds_of(scene).items() if {"part", "back"} <= {*kinds}}
+    assert both
+    lit = {mark.at for mark in candidates.marks_of(scene).tiles if mark.strong}
+    assert lit >= {*both}
+    assert {f"▼{at}" for at in both} <= {line.words for line in texts(board, scene)}
+
+
+@pytest.mark.parametrize(
+    ("card", "room", "told"),
+    [
+        ("plot_line_yellow", 110, "2/3 + ▪"),
+        ("plot_diamond_green", 110, "2/4 + ▪▪"),
+        ("gardener_pink_4_none", 300, "▪▪▪▪ 3/4 · I6"),
+        ("gardener_pink_4_none", 150, "3/4 · I6"),
+    ],
+)
+def test_a_card_in_a_narrow_column_says_what_it_lacks(card: str, room: int, told: str) -> None:
+    """`▪` stands for a sign: a pip, or a plot that is missing."""
+    chunks = progress.told(scenes.view(0, hand=(card,)), card, room, 30)
+    assert "".join(each if isinstance(each, str) else "▪" for each in chunks) == told
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -407,20 +440,6 @@ def test_a_candidate_with_a_tip_bears_a_light_bulb_that_is_explained_and_hides_n
             assert covered(board, each, 0.03) == covered(board, scene, 0.03)
 
 
-def test_arrows_lead_from_every_tile_to_all_others_on_which_the_gardener_would_make_bamboo_grow() -> None:
-    view = scenes.view(0)
-    cells = sorted(candidates.walkers(view, ("gardener",))["gardener"])
-    marks = tuple(Mark(at, str(at)) for at in cells)
-    scene = scenes.scene(view, marks=marks, path=("gardener",), size="phone", language="en")
-    wanted = [(at, cell) for at in cells for cell, _ in growth(view, at, "gardener") if cell != at]
-    assert spreading.spread(view, marks, scene.path) == wanted
-    shown = board(scene)
-    assert [sign.what for sign in signs_on(shown)].count("arrow") == len(wanted) + 1 > 1  # one explains them
-    assert covered(board, scene, 0.05) == []
-    assert any(line.words.strip() == text("en", "picture.takenoko.marks.arrows") for line in lines_on(shown))
-    assert spreading.spread(view, marks, ("panda",)) == []
-
-
 @pytest.mark.parametrize("size", SIZES)
 def test_arrows_lead_from_edges_to_plots_that_the_channel_after_the_next_one_reaches(size: Size) -> None:
     view = scenes.view(0)
@@ -428,7 +447,7 @@ def test_arrows_lead_from_edges_to_plots_that_the_channel_after_the_next_one_rea
     marks = tuple(Mark(edge, chr(97 + i)) for i, edge in enumerate(edges))
     scene = scenes.scene(view, marks=marks, path=("irrigate",), size=size, language="en")
     wanted = [(edge, cell) for edge in edges for cell in opened(view.garden, edge)]
-    assert spreading.leads(view, marks) == wanted
+    assert next_channel.leads(view, marks) == wanted
     shown = board(scene)
     assert [sign.what for sign in signs_on(shown)].count("arrow") == len(wanted) + 1 > 1  # one explains them
     assert covered(board, scene, 0.05) == []
@@ -453,6 +472,14 @@ def test_coordinates_stand_off_the_edges_that_can_be_chosen_and_apart_from_their
     for name, letter in product(names, letters):
         (left, top, right, bottom), (x0, y0, x1, y1) = name.box, letter.box
         assert max(x0 - right, left - x1, y0 - bottom, top - y1) > 8
+
+
+def test_coordinates_leave_the_foot_of_their_plot_only_for_an_edge_there_that_can_be_chosen() -> None:
+    names = {}
+    for marks in ((), (Mark(Edge.parse("H9/I8"), "a"),)):
+        scene = scenes.scene(scenes.view(0), marks=marks, path=("irrigate",), size="phone", language="en")
+        names[len(marks)] = {line.words: line.y for line in lines_on(board(scene)) if line.words in ("G9", "H9", "I8")}
+    assert {at for at, y in names[1].items() if y < names[0][at] - 10} == {"H9"}
 
 
 @pytest.mark.parametrize("decision", ["rain", "storm"])

@@ -19,7 +19,7 @@ from render.takenoko import bamboo, garden, landscape, tiles, tokens, traces
 from render.takenoko.garden import figures_on
 from render.takenoko.news import Leg, Traces, told
 from render.takenoko.palette import CATEGORY, DRY_HALO, INK, LIGHT, POND_HALO, THEME, TILE
-from rules.kit.hexes import Hex
+from rules.kit.hexes import Hex, neighbours
 from rules.takenoko.components import POND
 from rules.takenoko.events import Objective, Thrown
 from rules.takenoko.view import TakenokoView
@@ -214,6 +214,18 @@ def test_where_a_figure_came_from_is_marked_also_if_it_went_one_step(start: str)
     left, top, right, bottom = sign.box
     assert sign.what == "start"
     assert math.dist(((left + right) / 2, (top + bottom) / 2), grid.at(at)) < 0.7 * grid.size
+
+
+@pytest.mark.parametrize("start", [str(at) for at in neighbours(Hex.parse("H7"))])
+def test_the_mark_where_a_figure_came_from_lies_off_the_rims_of_figures(start: str) -> None:
+    end, grid, canvas = Hex.parse("H7"), Grid(74, 450, 450), Canvas(Image.new("RGB", (900, 900)))
+    shown, how = view(panda=end, gardener=POND), garden.measures(74, "tall")
+    garden.put_contents(canvas, shown, grid, how, shown.garden.tiles)
+    traces.put_changes(canvas, shown, Traces(legs={"panda": Leg(Hex.parse(start), end)}), grid, how)
+    boxes = {sign.what: sign.box for sign in signs_on(canvas.image)}
+    left, top, right, bottom = boxes["start"]
+    for x0, y0, x1, y1 in (boxes["panda"], boxes["gardener"]):
+        assert max(x0 - right, left - x1, y0 - bottom, top - y1) >= 9
 
 
 def test_of_a_long_way_that_is_not_drawn_the_start_is_not_marked_either(monkeypatch: pytest.MonkeyPatch) -> None:

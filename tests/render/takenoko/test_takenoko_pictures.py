@@ -392,10 +392,7 @@ def test_what_each_tile_brings_stands_on_it_and_is_explained(kind: str) -> None:
     marks = tuple(Mark(cell, str(cell)) for cell in sorted({cell for cells in going.values() for cell in cells}))
     shown = scenes.scene(marks=marks, path=(kind,) if kind else (), size="phone", language="en")
     written = [t.words for t in texts(board, shown)]
-    grown = [
-        sum(n for at, n in growth(view, cell, "gardener") if at == cell or not kind)  # arrows tell the rest
-        for cell in going.get("gardener", ())
-    ]
+    grown = [sum(n for _, n in growth(view, cell, "gardener")) for cell in going.get("gardener", ())]
     assert sorted(words for words in written if re.fullmatch(r"\+[1-9]", words)) == sorted(f"+{n}" for n in grown if n)
     plots = [view.garden.plots[cell] for cell in going.get("panda", ()) if cell in view.garden.plots]
     eaten = sum(plot.bamboo > 0 and plot.improvement != "enclosure" for plot in plots)
