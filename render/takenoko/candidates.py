@@ -25,13 +25,13 @@ from render.sprites import kept
 from render.takenoko import bamboo, next_channel, own
 from render.takenoko.garden import Measures, figures_on, label_place
 from render.takenoko.palette import CATEGORY, GARDEN, INK, LIGHT, STEP, THEME
-from render.takenoko.reading import chosen_site, drawn, owned, view_of
+from render.takenoko.reading import chosen_site, drawn, view_of
 from render.takenoko.tokens import chip, drop, emblem
 from render.takenoko.traces import pill
 from rules.kit.hexes import DIRECTIONS, Edge, Hex, neighbours
 from rules.takenoko.components import CARDS, COLOURS, HAND_LIMIT, IMPROVEMENTS, POND, TILE_FACES
 from rules.takenoko.lacking import TOLD, lacking
-from rules.takenoko.outlook import growth, prospects, reach
+from rules.takenoko.outlook import growth, reach
 from rules.takenoko.view import TakenokoView
 
 _PAPER_TAG: Final = "#F6EFDF"
@@ -58,29 +58,14 @@ def sort_marks(marks: Iterable[Mark], view: TakenokoView) -> Marks:
 
 
 def marks_of(scene: Scene) -> Marks:
-    """The candidates of a scene by kind; while a chip is chosen for a plot, the site where that will lie. Of plots for
-    a chip those are the better ones where it brings something now; where own cards stand beside the question and come
-    farther somewhere, those places alone."""
+    """The candidates of a scene by kind; while a chip is chosen for a plot, the site where that will lie. Beside own
+    cards the better ones are those that bring one farther, whatever else they bring."""
     view, site = view_of(scene), chosen_site(scene)
     given = scene.marks or (Mark(site, str(site)),) * bool(site)
-    if scene.path[:1] == ("improve",):
-        chips = scene.path[1:2] or owned(scene)
-        given = tuple(replace(mark, strong=any(_serves(view, mark.at, chip) for chip in chips)) for mark in given)
-    if furthers(scene):
+    if own.stands(scene):
         kinds = own.kinds_of(scene)
         given = tuple(replace(mark, strong=kinds.get(mark.at, ("back",)) != ("back",)) for mark in given)
     return sort_marks(given, view)
-
-
-def furthers(scene: Scene) -> bool:
-    """Whether own cards stand beside the question, and a candidate brings one of them farther."""
-    return any(kinds != ("back",) for kinds in own.kinds_of(scene).values())
-
-
-def _serves(view: TakenokoView, at: Hex, chip: str) -> bool:
-    """Whether a chip on a plot makes bamboo grow or brings a card of the viewer farther."""
-    wets = chip == "watershed" and not view.garden.plots[at].irrigated
-    return wets or any(each.forward for each in prospects(view, "improve", at, ("improve", chip)))
 
 
 def named(scene: Scene) -> frozenset[Hex]:
@@ -203,15 +188,15 @@ def put_mark_tags(
         wide = name.width - _beyond(mark, name)
         right = max(dx * grid.size, wide / 2 - _BACK * grid.size) if named else dx * grid.size
         canvas.paste(name, x + right + _beyond(mark, name) / 2, y + dy * grid.size)
+    _put_gains(canvas, view, marks, grid, how, path)
     tags = [_choice_tag(mark, how.tag, kinds.get(mark.at, ())) for mark in marks.edges]
     things = [
-        Thing(each.width + _APART, each.height, _along(mark.at, grid), 9)
+        Thing(each.width + _APART, each.height, _along(mark.at, grid, _beyond(mark, each) / 2), 9)
         for mark, each in zip(marks.edges, tags, strict=True)
     ]
     for each, place in zip(tags, arrange(things, taken_on(canvas.image), hold=2), strict=True):
         canvas.paste(each, *place)
     next_channel.put_leads(canvas, next_channel.leads(view, marks.edges), grid)
-    _put_gains(canvas, view, marks, grid, how, path)
 
 
 _BACK: Final = 0.3
@@ -317,13 +302,14 @@ def _brought(rows: tuple[tuple[str, str], ...], size: int) -> Image.Image:
     return sprite
 
 
-def _along(edge: Edge, grid: Grid) -> list[Point]:
-    """Places for the tag of an edge: its middle, then along it and a little aside or beyond, the nearest first."""
+def _along(edge: Edge, grid: Grid, right: float) -> list[Point]:
+    """Places for the tag of an edge, whose letter lies so much left of its middle: on the middle of the edge, then
+    along it and a little aside or beyond, the nearest first."""
     (x, y), ((ax, ay), (bx, by)) = grid.middle(edge), grid.ends(edge)
     ux, uy = (bx - ax) / 14, (by - ay) / 14
-    spots = sorted(product(range(-13, 14), range(-6, 7)), key=lambda spot: math.hypot(*spot))
+    spots = sorted(product(range(-8, 9), range(-6, 7)), key=lambda spot: math.hypot(*spot))
     near = [(a, b) for a, b in spots if math.hypot(max(0, abs(a) - 7), b) <= 6]
-    return [(x + a * ux - b * uy, y + a * uy + b * ux) for a, b in near]
+    return [(x + right + a * ux - b * uy, y + a * uy + b * ux) for a, b in near]
 
 
 @kept

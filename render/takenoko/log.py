@@ -16,8 +16,8 @@ from render.news import Line, Said, Turn, by_turn, fitted, head, turns_of, whole
 from render.panels import bulb, flow, put_flow
 from render.reading import seat_name, tie_of
 from render.scene import Aspect, Scene, Size
-from render.takenoko import bamboo, news
-from render.takenoko.candidates import Marks, furthers, gains, wet_sites
+from render.takenoko import bamboo, news, own
+from render.takenoko.candidates import Marks, gains, wet_sites
 from render.takenoko.next_channel import arrow, leads
 from render.takenoko.palette import INK, THEME
 from render.takenoko.reading import view_of
@@ -99,11 +99,13 @@ def _choosing(scene: Scene, marks: Marks) -> list[Said]:
     if not scene.marks:
         return []
     kinds = [kind for kind, found in zip(("tiles", "sites", "edges"), marks, strict=True) if found]
-    weak = not all(mark.strong for each in marks for mark in each)
+    strong, beside = {mark.strong for each in marks for mark in each}, own.stands(scene)
     told = "".join(words for here in gains(view_of(scene), marks, scene.path).values() for words in here.values())
     grows = "first_water" if marks.edges else "grows" if scene.path[:1] not in ((), ("gardener",)) else "grows_in_all"
     keys = [*kinds, *[grows] * ("+" in told), *["eats"] * ("−" in told)]
-    keys += ["wet"] * bool(wet_sites(marks, scene.path)) + ["light" if furthers(scene) else "weak"] * weak
+    keys += ["wet"] * bool(wet_sites(marks, scene.path)) + ["light" if beside else "weak"] * (
+        False in strong and (True in strong or not beside)
+    )
     keys += ["optional"] * (view_of(scene).decision in ("rain", "storm")) + ["kept"] * (scene.path == ("irrigate",))
     return [*((text(scene.language, f"picture.takenoko.marks.{key}"),) for key in keys), *_signs(scene, marks)]
 

@@ -44,16 +44,16 @@ Tags = dict[str, dict[int, list[Image.Image]]]
 def height(scene: Scene, found: Tags) -> int:
     """How high the row is: 0 without a question, where that lists cards itself, and for those who do not decide."""
     view = view_of(scene)
-    if not _stands(scene):
+    if not stands(scene):
         return 0
     return _HEIGHT if any(card.ready for card in view.hand) or any(found.values()) else _LOW
 
 
-def _stands(scene: Scene) -> bool:
-    """Whether the row is there, on pictures that have it."""
+def stands(scene: Scene) -> bool:
+    """Whether the row is there: beside a question on a picture for its reader alone."""
     view = view_of(scene)
     asked = scene.path[0] != "complete" if scene.path else scene.prompt is not None
-    return asked and view.viewer in view.to_move and bool(view.hand)
+    return scene.size != "post" and asked and view.viewer in view.to_move and bool(view.hand)
 
 
 def put_own(canvas: Canvas, scene: Scene, where: Box, found: Tags) -> None:
@@ -166,11 +166,20 @@ def tags_of(scene: Scene) -> Tags:
 
 
 def kinds_of(scene: Scene) -> dict[object, tuple[str, ...]]:
-    """What each candidate does to cards in the row, the best first, so that its tag on the board is that of the row."""
-    if scene.size == "post" or not _stands(scene):
-        return {}
-    found = {(mark.at, _kind(each)) for path in _paths(scene) for mark, each in _changes(scene, path)}
-    return {at: tuple(kind for kind in INKS if (at, kind) in found) for at, _ in found}
+    """What each candidate does to cards in the row, the best first, so that its tag on the board is that of the row;
+    while a plot or chip is asked for together with it, with the one that serves them best."""
+    found = dict[object, tuple[str, ...]]()
+    for path in _paths(scene) if stands(scene) else ():
+        here = {(mark.at, _kind(each)) for mark, each in _changes(scene, path)}
+        for at in {at for at, _ in here}:
+            kinds = tuple(kind for kind in INKS if (at, kind) in here)
+            found[at] = min(kinds, found.get(at, kinds), key=_rank)
+    return found
+
+
+def _rank(kinds: Sequence[str]) -> tuple[int, int]:
+    """The less, the better it serves: by the best of it, then by what is set back."""
+    return list(INKS).index(kinds[0]), len(kinds)
 
 
 def _changes(scene: Scene, path: tuple[str, ...]) -> Iterator[tuple[Mark, Prospect]]:

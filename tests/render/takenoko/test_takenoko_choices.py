@@ -36,20 +36,30 @@ KEYS = ("card", "drawn", "channel", "completed")
 @pytest.mark.parametrize(
     ("chip", "card", "dark"),
     [
-        ("watershed", "panda_2green", {"F9", "J8"}),
+        ("watershed", "panda_2green", set()),
         ("enclosure", "panda_2green", set()),
         ("enclosure", "gardener_yellow_4_enclosure", {"I9"}),
     ],
 )
-def test_plots_on_which_a_chip_brings_nothing_now_bear_light_tags_that_are_explained(
+def test_beside_own_cards_dark_tags_are_places_that_bring_one_farther_and_nothing_else(
     chip: str, card: str, dark: set[str]
 ) -> None:
+    """Light tags are explained where there are both; where no place brings a card farther, the row of cards says so."""
     marks = tuple(Mark(Hex.parse(at), at) for at in ("F9", "I9", "J8"))
     scene = scenes.scene(scenes.view(0, hand=(card,)), marks=marks, path=("improve", chip), language="en")
     assert {str(mark.at) for mark in candidates.marks_of(scene).tiles if mark.strong} == dark
     told = " ".join(line.words for line in texts(board, scene))
-    key = "light" if candidates.furthers(scene) else "weak"
-    assert text("en", f"picture.takenoko.marks.{key}") in told
+    assert (text("en", "picture.takenoko.marks.light") in told) is bool(dark)
+    assert text("en", "picture.takenoko.marks.weak") not in told
+
+
+def test_while_several_plots_can_be_laid_a_place_is_judged_by_the_one_that_serves_own_cards_best() -> None:
+    marks = tuple(Mark(at, str(at)) for at in sorted(scenes.view().garden.sites))
+    found = []
+    for drawn in (("yellow",), ("green",), ("yellow", "green")):
+        view = scenes.view(0, hand=("plot_triangle_yellow",), drawn=drawn, decision="plot", to_move=(0,))
+        found.append(own.kinds_of(scenes.scene(view, marks=marks, path=("plot",), size="phone")))
+    assert [kinds[Hex.parse("H5")] for kinds in found] == [("dry",), ("back",), ("dry",)]
 
 
 @pytest.mark.parametrize("size", SIZES)
