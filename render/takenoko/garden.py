@@ -35,7 +35,7 @@ CELLS: Final = (
 """The sizes a garden may be drawn at, middle to corner in pixels: few, so that sprites are shared, and those among them
 at which so many rows fill the window of a post or of a wide picture."""
 
-_MARGIN: Final = 0.2
+_MARGIN: Final = 0.17
 _LABEL: Final = 0.77
 _POND_LABEL: Final = 0.62
 _SHADOW: Final = (91, 76, 46)

@@ -1,6 +1,7 @@
 """Traces of what happened since the reader last acted: rings, footprints, and tags with what was gained and lost.
 
-A yellow line always means "this was laid or improved". Which traces there are is read from the events by `news`.
+A yellow line always means "this was laid or improved", a yellow tag that bamboo grew, a dark one that it was eaten.
+Which traces there are is read from the events by `news`.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Final
 from PIL import Image
 
 from render import fonts
-from render.canvas import Canvas, Painter, plaque, trimmed
+from render.canvas import Canvas, Colour, Painter, plaque, trimmed
 from render.hexes import ROOT, Grid
 from render.lettering import Rect, show, taken_on
 from render.placing import Thing, around, arrange
@@ -140,7 +141,7 @@ def _signs(
         apart = len({seats for seats, _ in told}) > 1
         sign = _rows(tuple(told), how.tag) if apart else _pill(share, words, how.tag)
         ways = _BARE + _BESIDE if bare else _BESIDE
-        if words[1:] and max(sign.size) > grid.size:
+        if words[1:] and max(sign.size) > 0.9 * grid.size:
             sign, share = _pill((), words, how.tag), ()  # small plots hold no more; the news tell who it was
         # The air keeps the number off names, with which it would be read.
         yield sign, Thing(sign.width + 4, sign.height - 3, places(ways)), (x, y)
@@ -191,7 +192,7 @@ def _put_tip(canvas: Canvas, home: Point, spot: Point, size: tuple[int, int], ce
 @kept
 def _tip(turn: int, size: int) -> Image.Image:
     painter = Painter(60, 60, size / 20, 4)
-    for tip, half, colour in ((20, 12, INK), (15, 8.5, LIGHT)):
+    for tip, half, colour in ((20, 12, LIGHT), (15, 8.5, INK)):
         painter.poly(moved([(tip, 0), (-6, -half), (-6, half)], 0, 0, turn), colour)
     return trimmed(painter.done())
 
@@ -207,18 +208,20 @@ _CORNERS: Final = ((0.7, -0.42), (0, -0.84), (-0.7, -0.42), (0.7, 0.42), (-0.7, 
 def _pill(share: tuple[Seat, ...], words: tuple[str, ...], size: int) -> Image.Image:
     """How many sections that were, below the symbols of those who did it."""
     shape = round(size * (0.8 if len(share) == 1 else 0.66))
-    return show(pill([seat_symbol(seat, shape) for seat in share], shape, words, size), "pill")
+    fill = INK if all(each.startswith("−") for each in words) else THEME.call
+    return show(pill([seat_symbol(seat, shape) for seat in share], shape, words, size, fill), "pill")
 
 
-def pill(signs: Sequence[Image.Image], high: int, words: Sequence[str], size: int) -> Image.Image:
+def pill(signs: Sequence[Image.Image], high: int, words: Sequence[str], size: int, fill: Colour = LIGHT) -> Image.Image:
     """A plate with words below each other and below signs, each `high` and as wide: it fits beside a stalk."""
     high, line, height = high if signs else 0, round(size * 0.98), round(size * 1.12)
     width = round(max(*(fonts.width(each, size) + size * 0.42 for each in words), len(signs) * high + 8))
     whole = high + height + line * (len(words) - 1)
-    sprite = plaque(width, whole, (0, height * 0.34, INK), (2, height * 0.28, LIGHT))
+    ink = LIGHT if fill == INK else INK
+    sprite = plaque(width, whole, (0, height * 0.34, ink), (2, height * 0.28, fill))
     canvas = Canvas(sprite)
     for i, each in enumerate(words):
-        canvas.text(width / 2, high + height / 2 - 2 + i * line, each, size, INK, "m")
+        canvas.text(width / 2, high + height / 2 - 2 + i * line, each, size, ink, "m")
     for i, sign in enumerate(signs):
         canvas.paste(sign, width / 2 + (i - (len(signs) - 1) / 2) * high, high / 2 + 5)
     return sprite
@@ -230,7 +233,7 @@ def _rows(told: tuple[tuple[tuple[Seat, ...], str], ...], size: int) -> Image.Im
     shape, line = round(size * 0.66), round(size * 0.98)
     width = max(len(seats) * shape + fonts.width(words, size) for seats, words in told)
     whole = line * (len(told) - 1) + round(size * 1.12)
-    sprite = plaque(round(width + size * 0.5), whole, (0, size * 0.38, INK), (2, size * 0.31, LIGHT))
+    sprite = plaque(round(width + size * 0.5), whole, (0, size * 0.38, INK), (2, size * 0.31, THEME.call))
     canvas = Canvas(sprite)
     for i, (seats, words) in enumerate(told):
         x, y = size * 0.22, size * 0.56 + i * line

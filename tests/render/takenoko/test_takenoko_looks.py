@@ -7,7 +7,7 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
-from PIL import Image, ImageChops, ImageDraw
+from PIL import Image, ImageChops, ImageColor, ImageDraw
 
 from render.canvas import Canvas
 from render.frame import Box
@@ -122,6 +122,11 @@ def test_on_small_plots_growing_and_eating_are_told_without_shapes(cell: int, sh
     digits = 2 * garden.measures(cell, "tall").tag
     assert (sign.box[3] - sign.box[1] > 1.2 * digits) is shapes
     assert {line.words for line in lines_on(canvas.image)} == {"+1", "−1"}
+
+
+def test_what_grew_and_what_was_eaten_stand_out_by_the_ground_of_their_numbers() -> None:
+    grounds = [traces._pill((0,), words, 30).getpixel((5, 30)) for words in (("+1",), ("−1",), ("+1", "−1"))]
+    assert grounds == [ImageColor.getcolor(colour, "RGBA") for colour in (THEME.call, INK, THEME.call)]
 
 
 def test_of_growing_and_eating_by_different_seats_each_stands_behind_its_seats(monkeypatch: pytest.MonkeyPatch) -> None:
