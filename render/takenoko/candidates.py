@@ -69,8 +69,7 @@ def marks_of(scene: Scene) -> Marks:
 
 
 def named(scene: Scene) -> frozenset[Hex]:
-    """The empty cells that the reader's own cards name while a plot is asked for; in a full hand a card names
-    one at most."""
+    """The empty cells that the reader's own cards name while a plot is asked for, of a full hand one a card."""
     view = view_of(scene)
     if scene.path[:1] != ("plot",) or not drawn(scene):
         return frozenset()
@@ -185,9 +184,8 @@ def put_mark_tags(
         x, y = label_place(view, mark.at, grid) if named else grid.at(mark.at)
         dx, dy = (0.1, -0.05) if named else (-0.04, -0.76) if how.crowded or figures_on(view, mark.at) else (0.5, -0.4)
         name = _choice_tag(mark, how.label if named else how.tag + 2, kinds.get(mark.at, ()))
-        wide = name.width - _beyond(mark, name)
-        right = max(dx * grid.size, wide / 2 - _BACK * grid.size) if named else dx * grid.size
-        canvas.paste(name, x + right + _beyond(mark, name) / 2, y + dy * grid.size)
+        least = (name.width - _beyond(mark, name)) / 2 - _BACK * grid.size if named else dx * grid.size
+        canvas.paste(name, x + max(dx * grid.size, least) + _beyond(mark, name) / 2, y + dy * grid.size)
     _put_gains(canvas, view, marks, grid, how, path)
     tags = [_choice_tag(mark, how.tag, kinds.get(mark.at, ())) for mark in marks.edges]
     things = [
@@ -336,18 +334,17 @@ def _choice_tag(mark: Mark, size: int, kinds: Sequence[str]) -> Image.Image:
 
 def _beyond(mark: Mark, sprite: Image.Image) -> float:
     """How much wider a tag is for its light bulb."""
-    return bulb(_bulb(sprite.height)).width if mark.tip else 0
+    return bulb(round(_BULB * sprite.height)).width if mark.tip else 0
 
 
-def _bulb(high: int) -> int:
-    """How high the light bulb is behind a tag that is so high."""
-    return round(0.86 * high)
+_BULB: Final = 0.86
+"""How high the light bulb is behind a tag, as a part of that."""
 
 
 @kept
 def _tipped(words: str, size: int, fill: Colour, ink: Colour, rim: Colour) -> Image.Image:
     plain = tag(words, size, fill, ink, rim)
-    sign = bulb(_bulb(plain.height))
+    sign = bulb(round(_BULB * plain.height))
     canvas = Canvas(Image.new("RGBA", (plain.width + sign.width, plain.height)))
     canvas.place(plain, 0, 0)
     canvas.paste(sign, plain.width + sign.width / 2 - 4, plain.height / 2)
