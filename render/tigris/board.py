@@ -37,6 +37,7 @@ from render.tigris import post as tigris_post
 from render.tigris.floor import floor
 from render.tigris.layout import BAND, FRIEZE, MEASURES, Wants, layout
 from render.tigris.palette import CALL, INK
+from render.tigris.questions import builds_monument
 from render.tigris.reading import view_of
 from rules.tigris.outlook import Fighters, sides
 
@@ -96,10 +97,10 @@ def _placed(scene: Scene, fight: Fighters | None) -> tuple[list[Line], post.Plac
 
 
 def _below(scene: Scene, y: int, told: log.Told | None) -> Below:
-    """Where the details lie: the log only where the news are cut, what is left to build only until the end."""
+    """Where the details lie: the log only where the news are cut."""
     panel = final.HEIGHT["tall"] if scene.view.result else seats.least_height(scene)
     tray, high = offers.height(scene), told.height if told else 0
-    return post.below(y, scene.view.seats, panel, tray=tray, log=high, supply=0 if scene.view.result else 90)
+    return post.below(y, scene.view.seats, panel, tray=tray, log=high, supply=supply.height(scene))
 
 
 def _put_details(canvas: Canvas, scene: Scene, place: Below, told: log.Told | None) -> None:
@@ -116,7 +117,8 @@ def _wide(scene: Scene, fight: Fighters | None) -> Image.Image:
     """Map and log on the left, tablets and supply on the right."""
     tray = offers.height(scene)
     told = log.lines(scene, fight, _INSIDE)
-    place = layout(_wants(scene, fight, told)._replace(tray=tray))
+    left = supply.height(scene)
+    place = layout(_wants(scene, fight, max(told.height, left))._replace(tray=tray, supply=left > 0))
     canvas = Canvas(material.page(place.width, place.height, BAND).copy())
     header.put_header(canvas, scene)
     _put_map(canvas, scene, fight, place.board, told.lines)
@@ -126,7 +128,8 @@ def _wide(scene: Scene, fight: Fighters | None) -> Image.Image:
     log.put_log(canvas, place.log, told)
     if place.tray:
         offers.put_offers(canvas, scene, place.tray)
-    supply.put_supply(canvas, scene, place.supply)
+    if place.supply:
+        supply.put_supply(canvas, scene, place.supply)
     if fight:
         for where, side, other in zip(place.panels, fight, fight[::-1], strict=True):
             conflict_sides.put_side(canvas, scene, where, side, other)
@@ -136,8 +139,7 @@ def _wide(scene: Scene, fight: Fighters | None) -> Image.Image:
     return canvas.image
 
 
-def _wants(scene: Scene, fight: Fighters | None, told: log.Told) -> Wants:
-    foot = max(told.height, supply.height(scene))
+def _wants(scene: Scene, fight: Fighters | None, foot: int) -> Wants:
     if fight:
         return Wants(2, conflict_sides.HEIGHT, foot)
     return Wants(scene.view.seats, final.HEIGHT["wide"] if scene.view.result else seats.least_height(scene), foot)
@@ -147,7 +149,8 @@ def _put_map(canvas: Canvas, scene: Scene, fight: Fighters | None, where: Box, t
     """The map in its frame of basalt: pieces, then news (outlined where they are told), a conflict or candidates."""
     view, how = view_of(scene), MEASURES[scene.aspect]
     shown = Canvas(floor(view, how))
-    found = news.traces(() if fight or scene.marks or scene.path else scene.news, view)
+    asked = fight or scene.marks or scene.path or builds_monument(scene)
+    found = news.traces(() if asked else scene.news, view)
     news.outlined(found, (chunk for line in told for said in line for chunk in said if isinstance(chunk, str)))
     traces.put_under(shown, view, found, how)
     if fight:

@@ -23,7 +23,7 @@ from render.post import NAME
 from render.scene import Scene
 from render.shapes import Point, box
 from render.sprites import kept
-from render.tigris import pieces, plates, signs, traces, veil, walls
+from render.tigris import monuments, pieces, plates, signs, traces, veil, walls
 from render.tigris.layout import MEASURES, Measures
 from render.tigris.palette import CALL, GLAZE, INK, INK_2, IVORY, ORANGE, PAPER_WHITE, PARCHMENT, RED_INK, REVOLT
 from render.tigris.pieces_on_board import leader_of, put_leaders
@@ -85,7 +85,8 @@ def put_candidates(canvas: Canvas, scene: Scene) -> None:
     tags = [(candidate, tag(candidate, how, scene)) for candidate in found if candidate.mark.tag]
     _lay(canvas, [*((sign, _places(scene, candidate, sign)) for candidate, sign in tags), *_homeless(found, how)])
     tips = [one for one in found if one.mark.tip and not ((row := _row(one, how, scene)) and _has_room(row, how))]
-    _lay(canvas, [(bulb(_bulb(how)), _corners(one, how)) for one in tips])
+    built = [(builds(_bulb(how)), _corners(one, how)) for one in found if one.builds]
+    _lay(canvas, [*built, *((bulb(_bulb(how)), _corners(one, how)) for one in tips)])
 
 
 def _lay(canvas: Canvas, laid: Sequence[tuple[Image.Image, list[Point]]]) -> None:
@@ -162,6 +163,17 @@ def crack(size: int) -> Image.Image:
     painter.poly(box(-41, -41, 41, 41, 11), PAPER_WHITE)
     painter.brush([(8, -49), (-14, -16), (14, 10), (-8, 49)], 20, INK)
     return show(painter.done(), "splits")
+
+
+@kept
+def builds(size: int) -> Image.Image:
+    """A monument on a disc: one could be built."""
+    sprite, sign = (
+        plaque(size, size, (0, size / 2, INK), (2, size / 2 - 2, PAPER_WHITE)),
+        monuments.sign("red-blue", size),
+    )
+    Canvas(sprite).paste(sign.resize((round(size * 0.72), round(size * 0.72))), size / 2, size * 0.48)
+    return sprite
 
 
 def chosen(scene: Scene, size: int) -> Image.Image | None:
@@ -295,7 +307,20 @@ def _worth(brings: Brings, how: Measures, scene: Scene, used: int = 0) -> tuple[
         size = min(28, (how.square - 4 - used) // len(brings.colours))
         return tuple(pieces.tile(colour, size) for colour in brings.colours)
     gain = _number(f"+{brings.points}", max(how.number, 28))
-    return (gain,) if brings.seat == view_of(scene).now.seat else (shape(brings.seat, 27), gain)
+    return (
+        (gain,)
+        if brings.seat == view_of(scene).now.seat
+        else (_owed(brings.seat, brings.points, gain.height, how.square - 2),)
+    )
+
+
+@kept
+def _owed(seat: Seat, points: int, text: int, width: int) -> Image.Image:
+    """The points of somebody else on a white pill."""
+    height = text + 4
+    sprite = plaque(width, height, (0, height * 0.42, INK), (2, height * 0.36, PAPER_WHITE))
+    _put_row(Canvas(sprite), (shape(seat, 22), _number(f"+{points}", text)), width, height / 2)
+    return sprite
 
 
 @kept
@@ -324,10 +349,13 @@ def pill(words: str, text: int, strong: bool = True, high: float = 1.34, bright:
 def card(words: str, signs: tuple[Image.Image, ...], size: int, text: int, whose: str) -> Image.Image:
     """A bright square with its name, below it what it brings; golden where the reader has it, veiled and the name pale
     where others do."""
-    sprite, named = _bright(size, whose).copy(), pill(words, text, whose != "others", 1.04)
+    sprite, high = _bright(size, whose).copy(), round(text * 1.04)
     canvas = Canvas(sprite)
-    canvas.paste(named, size / 2, named.height / 2)
-    middle, wide = (size + named.height) / 2, sum(sign.width for sign in signs)
+    if whose == "others":
+        canvas.text(size / 2, high / 2 - 1, words, text, INK_2, "m")
+    else:
+        canvas.paste(pill(words, text, high=1.04), size / 2, high / 2)
+    middle, wide = (size + high) / 2, sum(sign.width for sign in signs)
     _put_row(canvas, signs, size, middle)
     return show(sprite, "worth", ((size - wide) / 2, middle - 10, (size + wide) / 2, middle + 10))
 

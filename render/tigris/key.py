@@ -109,6 +109,7 @@ _SIGNS: Final[dict[str, Callable[[int], Image.Image]]] = {
     "revolt": lambda size: tags.blank(size, "revolt"),
     "homeless": tags.doomed,
     "splits": lambda size: tags.crack(size - 8),
+    "builds": tags.builds,
 }
 """With which sign each is marked, in the order in which they are told."""
 
@@ -143,6 +144,8 @@ def _leads(candidate: Candidate, seat: Seat) -> Iterator[Leads]:
         yield "homeless", candidate.ruin.homeless
     if candidate.ruin and candidate.ruin.splits:
         yield "splits", ()
+    if candidate.builds:
+        yield "builds", ()
 
 
 def _who(scene: Scene, one: Match | Standing, height: int) -> list[Chunk]:

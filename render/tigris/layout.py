@@ -79,19 +79,20 @@ class Layout(NamedTuple):
     board: Box
     log: Box
     tray: Box | None
-    supply: Box
+    supply: Box | None
     panels: tuple[Box, ...]
     legend: Box
 
 
 class Wants(NamedTuple):
-    """What a picture has to hold: its number of panels with their least height, the height of log or supply, and that
-    of what is chosen from."""
+    """What a picture has to hold: its number of panels with their least height, the height of log or supply, that of
+    what is chosen from, and whether there is a supply."""
 
     panels: int
     panel: int
     foot: int
     tray: int = 0
+    supply: bool = True
 
 
 def layout(wants: Wants) -> Layout:
@@ -99,15 +100,17 @@ def layout(wants: Wants) -> Layout:
     width, height = MEASURES["wide"].size
     board = Box(_MARGIN, TOP, width, height)
     left = board.right + 16
-    room = 1600 - _MARGIN - left
+    whole = 1600 - 2 * _MARGIN
+    room = whole + _MARGIN - left
     panel = min((height + 12) // wants.panels - 12, max(wants.panel, 195))
     panels = tuple(Box(left, board.y + i * (panel + 12), room, panel) for i in range(wants.panels))
     rest = board.bottom - panels[-1].bottom - 12
     y = board.bottom + _GAP
-    log, supply = Box(_MARGIN, y, width, wants.foot), Box(left, y, room, wants.foot)
-    tray = Box(_MARGIN, log.bottom + _GAP, supply.right - _MARGIN, wants.tray) if wants.tray else None
+    supply = Box(left, y, room, wants.foot) if wants.supply else None
+    log = Box(_MARGIN, y, width if supply else whole, wants.foot)
+    tray = Box(_MARGIN, log.bottom + _GAP, whole, wants.tray) if wants.tray else None
     legend = Box(left, panels[-1].bottom + 12, room, rest)
     if rest <= 100:
-        legend = Box(_MARGIN, (tray or log).bottom + _GAP, supply.right - _MARGIN, STRIP)
+        legend = Box(_MARGIN, (tray or log).bottom + _GAP, whole, STRIP)
     height = max(each.bottom for each in (log, tray or log, legend)) + _GAP
     return Layout(1600, height, board, log, tray, supply, panels, legend)

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from data.texts import name, text
+from data.texts import listing, name, text
 from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box
@@ -28,15 +28,19 @@ from render.tigris.questions import candidates
 from render.tigris.reading import COLOUR_OF, view_of
 from rules.kit.typed import expect
 from rules.tigris import events
-from rules.tigris.components import LAST_TREASURES
+from rules.tigris.components import ACTIONS, LAST_TREASURES
 from rules.tigris.outlook import Fighters, Match, matches, stakes
-from rules.tigris.scoring import TigrisResult
+from rules.tigris.scoring import TigrisResult, assigned
 
 _MOST: Final[dict[Aspect, int]] = {"wide": 4, "tall": 8}
 
 
 _KEY: Final[dict[Size, int]] = {"post": 4, "phone": 6}
 """Into so many lines what the marks mean and lead to is put."""
+
+
+_LAST: Final = 2
+"""Words say how near the end is when so many treasures may still be taken, or so many rounds be played."""
 
 
 class _Type(NamedTuple):
@@ -95,18 +99,23 @@ def _told(
     most: int,
     fit: Callable[[str, Iterable[Turn], int, float, int], list[Line]],
 ) -> list[Line]:
+    near = [] if fight or view_of(scene).decision == "war" else _near(scene, how)
     if any(one.mark.tag for one in candidates(scene)) and not offers(scene):
-        return flow(key.explained(scene, how.sign), how.text, how.room, _KEY.get(scene.size, most))
+        return [*flow(key.explained(scene, how.sign), how.text, how.room, _KEY.get(scene.size, most)), *near]
     if fight:  # its cards and the map say what is fought now
         begun = [number for number, event in enumerate(scene.news) if isinstance(event, events.Conflict)]
         scene = replace(scene, news=scene.news[: begun[-1]] if begun else scene.news)
-    waiting = _ending(scene, how) if scene.view.result else [*_wars(scene, fight, how), *_short(scene, how)]
+    waiting = (
+        _ending(scene, how)
+        if scene.view.result
+        else [*_wars(scene, fight, how), *_short(scene, how), *_worth(scene, how)]
+    )
     room = max(1, most - len(waiting))
     happened = fit(scene.language, turns(scene, how.text, how.sign), how.text, how.room, room)
     if waiting or happened:
-        return [*happened, *waiting]
+        return [*happened, *waiting, *near]
     said = text(scene.language, f"picture.tigris.{'signs_line' if scene.view.turn > 1 else 'start'}")
-    return [[(line,)] for line in fonts.wrap(said, how.text, how.room, most)]
+    return [*_sentence(said, how, most), *near]
 
 
 def turns(scene: Scene, size: int, height: int) -> list[Turn]:
@@ -154,7 +163,32 @@ def _short(scene: Scene, how: _Type) -> list[Line]:
     if scene.path[:1] != ("swap",) or sum((view.hand or {}).values()) <= view.bag:
         return []
     said = text(scene.language, "picture.tigris.short", n=view.bag)
-    return [[(line,)] for line in fonts.wrap(said, how.text, how.room, 2)]
+    return _sentence(said, how)
+
+
+def _worth(scene: Scene, how: _Type) -> list[Line]:
+    """While a treasure is chosen: what one changes of the score."""
+    screen = view_of(scene).screens[view_of(scene).viewer or 0]
+    if scene.path != ("treasure",) or screen.points is None:
+        return []
+    points, taken = [*screen.points.values()], screen.treasures or 0
+    score, then = (min(assigned(points, treasures)) for treasures in (taken, taken + 1))
+    return _sentence(text(scene.language, "picture.tigris.worth_treasure", score=score, then=then), how)
+
+
+def _near(scene: Scene, how: _Type) -> list[Line]:
+    """That few treasures, or tiles for so few turns as two rounds have, are left until the end."""
+    view, said = view_of(scene), list[str]()
+    if (treasures := len(view.treasures) - LAST_TREASURES) <= _LAST:
+        said.append(text(scene.language, "picture.tigris.near_treasures", n=treasures))
+    if (turns := view.bag // ACTIONS + 1) <= _LAST * view.seats:
+        said.append(text(scene.language, "picture.tigris.near_bag", n=turns, left=view.bag))
+    near = text(scene.language, "picture.tigris.near", what=listing(scene.language, said, "or"))
+    return _sentence(near, how) if said and not view.result else []
+
+
+def _sentence(said: str, how: _Type, most: int = 2) -> list[Line]:
+    return [[(line,)] for line in fonts.wrap(said, how.text, how.room, most)]
 
 
 def _war(scene: Scene, match: Match, how: _Type) -> Line:
@@ -181,7 +215,7 @@ def _ending(scene: Scene, how: _Type) -> list[Line]:
             break
     if tie := tie_of(scene):
         said += text(scene.language, "words.space") + tie
-    return [[(line,)] for line in fonts.wrap(said, how.text, how.room, 3)]
+    return _sentence(said, how, 3)
 
 
 def put_log(canvas: Canvas, where: Box, told: Told) -> None:

@@ -22,7 +22,7 @@ from render.tigris.hand import ROW, put_tiles
 from render.tigris.material import put_tablet
 from render.tigris.palette import INK, INK_2
 from render.tigris.pieces_on_board import leader_of
-from render.tigris.questions import sites, told_apart
+from render.tigris.questions import builds_monument, sites, told_apart
 from render.tigris.reading import COLOUR_OF, view_of
 from render.tigris.words_choices import choice
 from rules.tigris.board import colour_at, slot_of
@@ -53,9 +53,9 @@ class Offer(NamedTuple):
 def offers(scene: Scene) -> list[Offer]:
     """What is chosen from; nothing while squares are (but those of treasures) or how many tiles."""
     view = view_of(scene)
+    if builds_monument(scene):
+        return [Offer("monument", "colours", pair) for pair in buildable(scene)]
     match scene.path:
-        case ("monument",):
-            return [Offer("monument", "colours", pair) for pair in buildable(scene)]
         case ("leader",):
             slots = {office: slot_of(view.now.seat, i) for i, office in enumerate(OFFICES)}
             return [Offer("leader", "which", each) for each in OFFICES if view.board.leader_targets(slots[each])]
@@ -76,6 +76,12 @@ def height(scene: Scene) -> int:
     asked = scene.path[:1] and scene.path[0] in _OF_HAND
     shown = (asked and not view_of(scene).fight and not scene.marks) if wide else (asked or scene.marks)
     return (ROW if wide else 112) + _tile(scene) if shown and view_of(scene).hand else 0
+
+
+def hold_hand(scene: Scene) -> bool:
+    """Whether they show all tiles that the viewer holds."""
+    found = offers(scene)
+    return found[0].kind == "tile" if found else height(scene) > 0
 
 
 def _columns(found: list[Offer]) -> int:
@@ -135,9 +141,9 @@ def _sign(scene: Scene, offer: Offer) -> Image.Image:
 def buildable(scene: Scene) -> tuple[str, ...]:
     """The monuments that are left and fit what has been completed, while one is chosen."""
     view = view_of(scene)
-    if scene.path != ("monument",) or not (found := sites(view)):
+    if not builds_monument(scene):
         return ()
-    colours = {COLOURS[colour] for at in found if (colour := colour_at(view.board, index_of(at))) is not None}
+    colours = {COLOURS[colour] for at in sites(view) if (colour := colour_at(view.board, index_of(at))) is not None}
     return tuple(pair for pair in view.monuments_left if colours & {*pair.split("-")})
 
 

@@ -20,7 +20,7 @@ from render.tigris.candidates import chosen
 from render.tigris.layout import SCARCE
 from render.tigris.material import page, put_tablet
 from render.tigris.palette import CALL, HEAD, HEAD_2, INK, INK_2, IVORY, RED_INK, WARN
-from render.tigris.reading import COLOUR_OF, letter, points_of, view_of
+from render.tigris.reading import COLOUR_OF, action_of, letter, points_of, view_of
 from render.tigris.seats import shape
 from rules.kit.seats import Seat
 from rules.kit.typed import expect
@@ -60,10 +60,11 @@ STYLE: Final = post.Style(_ground, MATERIAL)
 
 def put_header(canvas: Canvas, scene: Scene, where: Box) -> None:
     """The prompt behind the shape of whoever it is about; treasures and tiles left, and with how many treasures the
-    game ends."""
+    game ends; in questions which action it is instead of the round."""
     view = view_of(scene)
     ends = _ends(scene.language, len(view.treasures), view.bag)
-    aside = None if view.result else Aside(round_of(scene), ends)
+    acts = scene.path and view.to_move == (view.now.seat,)
+    aside = None if view.result else Aside((action_of(scene) if acts else "") or round_of(scene), ends)
     where = where._replace(y=-_RAISED, h=HEAD_HEIGHT)
     post.put_header(canvas, scene, where, aside, MATERIAL._replace(symbol=pieces.badge), chosen(scene, _PIECE))
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from render.scene import Mark, Scene
 from render.tigris.reading import view_of
-from render.tigris.words_effects import Gain, gain_of
+from render.tigris.words_effects import Gain, gain_of, monument_by_tile
 from rules.kit.seats import Seat
 from rules.tigris import outlook
 from rules.tigris.board import BLUE, RED, completed, slot_of
@@ -55,7 +55,7 @@ class Candidate(NamedTuple):
     """A mark with what it stands for: the squares it covers, the wars or revolts that would begin there, and the square
     of the rival; what it brings, and which leaders could stand there. `plain`: a square where no tile scores for
     whoever is to place one, or where a catastrophe covers nothing; `ruin`: what it would do besides; `joins`: where a
-    tile joins two kingdoms without a war."""
+    tile joins two kingdoms without a war; `builds`: where it completes a square of four for a monument."""
 
     mark: Mark
     kind: Kind
@@ -68,6 +68,7 @@ class Candidate(NamedTuple):
     stand: Stand | None = None
     ruin: outlook.Ruin | None = None
     joins: bool = False
+    builds: bool = False
 
     @property
     def detail(self) -> str:
@@ -93,7 +94,7 @@ def candidates(scene: Scene) -> list[Candidate]:
     piece is chosen, and without a tag where a monument would stand while only its colours are."""
     view = view_of(scene)
     marks = [mark for mark in told_apart(scene) if isinstance(mark.at, Square)]
-    if scene.path == ("monument",) and not marks:
+    if builds_monument(scene) and not marks:
         marks = [Mark(at, "") for at in sites(view)]
     if view.decision == "monument":
         return [Candidate(mark, "figure", figure_at(view, mark.at)) for mark in marks]
@@ -128,6 +129,12 @@ def _possible(scene: Scene, view: TigrisView) -> list[Candidate]:
     grounds = [view.board.tile_targets(colour) for colour in held]
     squares = [at for at in SQUARES if any(mask & BITS[index_of(at)] for mask in grounds)]
     return [one for at in squares if not (one := _for_tile(scene, Mark(at, ""))).plain]
+
+
+def builds_monument(scene: Scene) -> bool:
+    """Whether the viewer is to build a monument, or to choose its colours."""
+    view = view_of(scene)
+    return view.decision == "monument" and view.viewer in view.to_move and scene.path in ((), ("monument",))
 
 
 def sites(view: TigrisView) -> list[Square]:
@@ -185,21 +192,28 @@ def _for_leader(view: TigrisView, mark: Mark, office: str) -> Candidate:
 
 
 def _for_tile(scene: Scene, mark: Mark) -> Candidate:
-    """A square for a tile: where it joins two kingdoms with leaders of one colour it means war; else what it scores."""
-    view, at = view_of(scene), index_of(mark.at)
-    river = bool(view.board.terrain.river & BITS[at])
-    fought = outlook.wars_by_tile(view, BLUE if river else RED, mark.at)
-    if fought:
+    """A square for a tile: what it begins or scores, and whether a monument could follow."""
+    view, river = view_of(scene), bool(view_of(scene).board.terrain.river & BITS[index_of(mark.at)])
+    chosen = tuple(word for word in scene.path[1:] if word in COLOURS)
+    held = chosen or tuple(
+        colour for colour in COLOURS if (colour == COLOURS[BLUE]) is river and (view.hand or {colour: 1})[colour]
+    )
+    found = _scored(view, mark, river, held, bool(chosen))
+    return found._replace(builds=any(monument_by_tile(view, COLOURS.index(colour), mark.at) for colour in held))
+
+
+def _scored(view: TigrisView, mark: Mark, river: bool, held: Sequence[str], chosen: bool) -> Candidate:
+    """Where a tile joins two kingdoms with leaders of one colour it means war; else what one of each colour scores."""
+    at = index_of(mark.at)
+    if fought := outlook.wars_by_tile(view, BLUE if river else RED, mark.at):
         return Candidate(mark, "conflict", (mark.at,), tuple(fought))
     if len(view.board.kingdoms_beside(at)) > 1:
         return Candidate(mark, "free", (mark.at,), joins=True)
-    chosen = next((word for word in scene.path[1:] if word in COLOURS), None)
+    gains = {colour: gain for colour in held if (gain := gain_of(view.board, COLOURS.index(colour), at))}
     if chosen:
-        brings = gain_of(view.board, COLOURS.index(chosen), at)
+        brings = next(iter(gains.values()), None)
         return Candidate(mark, "free", (mark.at,), brings=brings, plain=not brings)
-    held = [colour for colour in COLOURS if (colour == COLOURS[BLUE]) is river and (view.hand or {colour: 1})[colour]]
-    gains = {colour: gain_of(view.board, COLOURS.index(colour), at) for colour in held}
-    own = tuple(colour for colour, gain in gains.items() if gain and gain.seat == view.now.seat)
+    own = tuple(colour for colour, gain in gains.items() if gain.seat == view.now.seat)
     return Candidate(mark, "free", (mark.at,), brings=Tiles(own) if own else None, plain=not own)
 
 

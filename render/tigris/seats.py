@@ -16,6 +16,7 @@ from render.sprites import kept
 from render.theme import seat_shape
 from render.tigris import pieces, plates, signs
 from render.tigris.material import put_tablet
+from render.tigris.offers import hold_hand
 from render.tigris.palette import INK, INK_2, IVORY, RED_INK, TABLET_LOW
 from render.tigris.pieces_on_board import leader_of
 from render.tigris.reading import COLOUR_OF, letter, points_of, view_of
@@ -29,11 +30,14 @@ def least_height(scene: Scene) -> int:
     """How high a tablet must be."""
     if scene.aspect == "wide":
         return 195
-    return 272 if any(map(points_of, view_of(scene).screens)) else 222
+    view = view_of(scene)
+    known = [seat for seat, screen in enumerate(view.screens) if points_of(screen)]
+    return 272 if {*known} - ({view.viewer} if hold_hand(scene) else set()) else 222
 
 
 def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
-    """One seat's tablet: seal, name, hand, catastrophes, leaders, and the points where they are known."""
+    """One seat's tablet: seal, name, hand (unless it lies elsewhere), catastrophes, leaders, and the points where
+    they are known."""
     view, wide = view_of(scene), scene.aspect == "wide"
     screen, points = view.screens[seat], points_of(view.screens[seat])
     active, gone = seat in view.to_move, seat in view.resigned
@@ -42,14 +46,18 @@ def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     canvas.place(pieces.seal(screen.dynasty, sign, active and not gone), where.x + 14, where.y + 11)
     left, middle = where.x + 27 + sign, where.y + 11 + sign / 2
     badge = text(scene.language, "picture.badge_gone") if gone else ""
-    put_name(canvas, seat, seat_name(scene, seat), badge, left, middle - sign * 0.25, where.right - 16, wide)
-    held = Tiles(**view.hand).colours if view.hand and seat == view.viewer else ()
-    _put_screen(canvas, screen, held, left, middle + sign * 0.3, size)
-    top = where.y + 11 + sign
-    if points:
-        step = 36 if wide else 48
-        _put_points(canvas, points, where, top + step / 2 - 1, size)
-        top += step
+    right, top = where.right - 16.0, where.y + 11 + sign
+    if seat == view.viewer and points and hold_hand(scene):
+        right -= _put_catastrophes(canvas, screen, right - 2 * size - 24, middle - sign * 0.25, size)
+        _put_points(canvas, points, left - 14, where.right, middle + sign * 0.3, size)
+    else:
+        held = Tiles(**view.hand).colours if view.hand and seat == view.viewer else ()
+        _put_screen(canvas, screen, held, left, middle + sign * 0.3, size)
+        if points:
+            step = 36 if wide else 48
+            _put_points(canvas, points, where.x, where.right, top + step / 2 - 1, size)
+            top += step
+    put_name(canvas, seat, seat_name(scene, seat), badge, left, middle - sign * 0.25, right, wide)
     _put_leaders(canvas, scene, seat, Box(where.x, top, where.w, where.bottom - top))
 
 
@@ -85,18 +93,23 @@ def _put_screen(canvas: Canvas, screen: Screen, held: tuple[str, ...], left: flo
         x += tile.width * (1 if i == len(tiles) - 1 else 0.88 if held else 0.64)
     x += 6
     x += canvas.text(x, y - 1, str(screen.hand), size, INK) + 14
+    _put_catastrophes(canvas, screen, x, y, size)
+
+
+def _put_catastrophes(canvas: Canvas, screen: Screen, x: float, y: float, size: int) -> float:
+    """The catastrophes left. Returns how much room they take."""
     for i in range(CATASTROPHES):
         sign = pieces.catastrophe(size + 9) if i < screen.catastrophes else signs.empty_place(size + 9, TABLET_LOW)
-        canvas.paste(sign, x + sign.width / 2, y)
-        x += sign.width + 4
+        canvas.paste(sign, x + sign.width / 2 + i * (sign.width + 4), y)
+    return CATASTROPHES * (size + 13)
 
 
-def _put_points(canvas: Canvas, points: tuple[int, ...], where: Box, y: float, size: int) -> None:
+def _put_points(canvas: Canvas, points: tuple[int, ...], left: float, right: float, y: float, size: int) -> None:
     """Victory points by colour, then treasures."""
-    step = (where.w - 28) / 5
+    step = (right - left - 28) / 5
     for i, number in enumerate(points):
         sign = signs.cube(COLOURS[i], size + 4) if i < len(COLOURS) else signs.gem(size + 4)
-        x = where.x + 18 + i * step
+        x = left + 18 + i * step
         canvas.paste(sign, x + sign.width / 2, y)
         canvas.text(x + sign.width + 5, y - 1, str(number), size + 2, INK)
 

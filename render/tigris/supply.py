@@ -9,15 +9,15 @@ from PIL import Image
 from data.texts import text
 from render.canvas import Canvas, ghost
 from render.frame import Box
-from render.reading import turn_of
+from render.post import LEAST
 from render.scene import Scene
 from render.sprites import kept
 from render.tigris import monuments, pieces
-from render.tigris.layout import MEASURES
 from render.tigris.material import put_tablet
 from render.tigris.offers import buildable
 from render.tigris.palette import INK_2
-from render.tigris.reading import action_of, view_of
+from render.tigris.questions import candidates
+from render.tigris.reading import view_of
 from rules.tigris.components import MONUMENTS
 from rules.tigris.moves import COLOURS
 
@@ -28,8 +28,14 @@ _NAME: Final = 38
 
 
 def height(scene: Scene) -> int:
-    """How high the supply is in a wide picture: its name, and a row or two."""
-    return _NAME + 76 * len(_rows(scene))
+    """How high the supply is, 0 after the end: in a wide picture its name, and a row or two; on a phone one row, in
+    questions and conflicts only where a tile could let build."""
+    if view_of(scene).result:
+        return 0
+    if scene.aspect == "wide":
+        return _NAME + 76 * len(_rows(scene))
+    asked = scene.path or scene.marks or scene.prompt or view_of(scene).decision in ("commit", "war")
+    return 0 if asked and not any(one.builds for one in candidates(scene)) else 90
 
 
 def _rows(scene: Scene) -> list[list[Image.Image]]:
@@ -37,6 +43,8 @@ def _rows(scene: Scene) -> list[list[Image.Image]]:
     view = view_of(scene)
     size = 56 if scene.aspect == "wide" else 62
     left = buildable(scene) or view.monuments_left
+    if scene.aspect == "tall" and scene.path[:1] == ("tile",):
+        left = tuple(pair for pair in left if {*scene.path[1:2]} <= {*pair.split("-")})
     found = [[_monument(pair, size, pair in left) for pair in MONUMENTS]]
     more: list[Image.Image] = []
     if view.options["buildings"] == "on":
@@ -61,13 +69,13 @@ def _building(colour: str, size: int, left: bool) -> Image.Image:
 def put_supply(canvas: Canvas, scene: Scene, where: Box) -> None:
     """The tablet with what can still be built; what cannot is pale: it stands on the board, or fits no square."""
     put_tablet(canvas, where)
-    shown, top = _rows(scene), 0
+    shown, top, used, name = _rows(scene), 0, 0.0, text(scene.language, "picture.tigris.left")
     if scene.aspect == "tall":
         shown = [[sign for row in shown for sign in row]]
+        used = 24 + canvas.text(where.x + 20, where.y + where.h / 2 - 2, name, LEAST, INK_2)
     else:
-        canvas.text(where.x + 20, where.y + 24, text(scene.language, "picture.tigris.left"), 24, INK_2)
+        canvas.text(where.x + 20, where.y + 24, name, 24, INK_2)
         top = _NAME
-    used = _put_turn(canvas, scene, where) if scene.aspect == "tall" else 0
     step = (where.h - top - 6) / len(shown)
     for i, row in enumerate(shown):
         wide = sum(sign.width for sign in row)
@@ -76,12 +84,3 @@ def put_supply(canvas: Canvas, scene: Scene, where: Box) -> None:
         for sign in row:
             canvas.paste(sign, x + sign.width / 2, where.y + top + step * (i + 0.5) - 2)
             x += sign.width + gap
-
-
-def _put_turn(canvas: Canvas, scene: Scene, where: Box) -> float:
-    """Which action of the turn it is, or which turn, and what the pieces behind it are; the bag stands in the header.
-    Returns how much room that takes."""
-    size = MEASURES[scene.aspect].text
-    turn, y = action_of(scene) or turn_of(scene), where.y + where.h / 2 - 2
-    told = (turn, -19), (text(scene.language, "picture.tigris.left"), 19)
-    return 24 + max(canvas.text(where.x + 20, y + dy, words, size, INK_2) for words, dy in told)

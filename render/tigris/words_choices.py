@@ -107,7 +107,8 @@ def _four(voice: Voice, at: Square) -> str:
 
 def _treasure(voice: Voice, at: Square) -> str:
     framed = any(treasure.framed for treasure in view_of(voice).treasures if treasure.at == at)
-    return voice.say("choice.treasure_framed" if framed else "choice.treasure", at=at)
+    left = voice.list(effects.treasures_left(view_of(voice), at))
+    return voice.say("choice.treasure_framed" if framed else "choice.treasure", at=at, left=left)
 
 
 def _points(voice: Voice, colour: str) -> str:

@@ -33,11 +33,24 @@ def tile(voice: Voice, colour: str, at: Square) -> str:
     board, index, number = view_of(voice).board, index_of(at), COLOURS.index(colour)
     if len(board.kingdoms_beside(index)) > 1:
         return _union(voice, outlook.wars_by_tile(view_of(voice), number, at))
-    gain = gain_of(board, number, index)
+    brought = _scored(voice, colour, gain_of(board, number, index))
+    built = [voice.say("effect.builds")] if monument_by_tile(view_of(voice), number, at) else []
+    return voice.list([brought, *built], "clause")
+
+
+def _scored(voice: Voice, colour: str, gain: Gain | None) -> str:
     if gain is None:
         return voice.say("effect.no_points")
     points = voice.say(f"points.{colour}", n=gain.points)
     return voice.say("effect.points_king" if gain.king else "effect.points", points=points, who=voice.seat(gain.seat))
+
+
+def monument_by_tile(view: TigrisView, colour: int, at: Square) -> bool:
+    """Whether a tile would complete a square of four without a war, for which a monument is left."""
+    tiles, index = view.board.tiles[colour] | BITS[index_of(at)], index_of(at)
+    complete = any(tiles & mask == mask for _, mask in SQUARES_OF_FOUR[index])
+    left = complete and any(colour in MONUMENT_COLOURS[pair] for pair in view.monuments_left)
+    return left and not outlook.wars_by_tile(view, colour, at)
 
 
 def _union(voice: Voice, fought: Sequence[outlook.Match]) -> str:
@@ -81,7 +94,9 @@ def promise(voice: Voice, colour: str) -> str:
     own = [gain.points for gain in gains if gain and gain.seat == view.now.seat]
     wars = sum(bool(outlook.wars_by_tile(view, number, at)) for at in squares)
     said = [voice.say("effect.scores", n=len(own), most=max(own)) if own else voice.say("effect.none")]
-    return voice.list([*said, *([voice.say("effect.war_places", n=wars)] if wars else [])])
+    said += [voice.say("effect.war_places", n=wars)] if wars else []
+    said += [voice.say("effect.builds")] if any(monument_by_tile(view, number, at) for at in squares) else []
+    return voice.list(said)
 
 
 def ways(voice: Voice, office: str) -> str:
@@ -187,6 +202,11 @@ def earners(voice: Voice, pair: str, at: Square | None = None) -> str:
         if slot % LEADERS in MONUMENT_COLOURS[pair] and board.temples_beside(slot)
     ]
     return voice.say("effect.earners", leaders=leaders(voice, found)) if found else voice.say("effect.no_earners")
+
+
+def treasures_left(view: TigrisView, at: Square) -> tuple[Square, ...]:
+    """Where treasures would still lie in the kingdom of a square whose treasure is taken."""
+    return squares_of(view.board.kingdom_of(index_of(at)) & view.board.treasures & ~BITS[index_of(at)])
 
 
 def swap_ends(view: TigrisView, tiles: Sequence[int]) -> bool:

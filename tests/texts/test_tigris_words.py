@@ -194,7 +194,7 @@ LABELS = [
         "Red-blue monument – points each turn for priest ●, farmer ▲",
     ),
     (SQUARE, 0, "monument", "at", at("E5"), "E5–F6"),
-    (CHOICE, 0, "treasure", "at", at("E5"), "E5 – treasure"),
+    (CHOICE, 0, "treasure", "at", at("E5"), "E5 – treasure; leaves G5"),
     (CHOICE, 0, "withdraw", "which", "trader", "Trader (green) – at F5"),
     (CHOICE, 0, "score", "colour", "blue", "Blue – you have 0"),
 ]

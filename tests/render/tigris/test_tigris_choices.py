@@ -11,7 +11,7 @@ from render.canvas import Canvas, rgba
 from render.frame import TOP
 from render.scene import Scene, Size
 from render.tigris import hand as hands
-from render.tigris import pieces, supply
+from render.tigris import pieces, seats, supply
 from render.tigris import post as tigris_post
 from render.tigris.board import board
 from render.tigris.candidates import _homeless, put_candidates, tag
@@ -341,7 +341,7 @@ SWING, CHOICE = scenes.swing(), scenes.played(position("red*:E5 red*:G5", "0.tra
         (scenes.scene(SWING, 2, path=("leader",), language="en"), {"priest (red) P9", "19 squares, 3 revolts"}),
         (
             scenes.scene(CHOICE, 0, path=("treasure",), marks=scenes.marks(CHOICE, "treasure"), language="en"),
-            {"E5", "G5", "treasure"},
+            {"E5", "treasure; leaves G5", "G5", "treasure; leaves E5", "score 0 → 0"},
         ),
     ],
     ids=["colours", "leaders", "treasures"],
@@ -474,3 +474,53 @@ def test_who_chooses_a_war_sees_its_leaders_bright_on_a_darker_map() -> None:
         head = x + 24 + how.square // 2 - 8, y + TOP + 10, x + 24 + how.square // 2 + 8, y + TOP + 26
         same = plain.crop(head).tobytes() == asked.crop(head).tobytes()
         assert same is ((leader.seat, leader.which) in fighting)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_square_where_a_tile_completes_four_for_a_monument_is_marked_and_told(language: str) -> None:
+    s = position("red:E5 red:F5 red:E6 black:J5", "0.king:D5", hands=["red black"] * 2)
+    asked = scenes.scene(s, 0, size="phone", language=language, **scenes.tile_marks(s, "red"))
+    assert [one.mark.at for one in candidates(asked) if one.builds] == [Square(5, 5)]
+    written = words(asked)
+    assert text(language, "picture.tigris.marks.builds") in " ".join(written)
+    assert text(language, "picture.tigris.left") in written
+    assert choice_label(asked, "tile", "at", Square(5, 5)).endswith(text(language, "tigris.effect.builds"))
+
+
+def test_phones_list_what_is_left_to_build_in_questions_only_where_a_tile_lets_build() -> None:
+    swing = scenes.swing()
+    for wishes in (scenes.leader_marks(swing, "king"), {"path": ("swap",)}, {"path": ("leader",)}):
+        assert "Left to build" not in words(scenes.scene(swing, 2, size="phone", language="en", **wishes))
+
+
+def test_whoever_is_asked_whether_to_build_sees_where_and_what() -> None:
+    s, _ = scenes.played(
+        position("red:E5 red:F5 red:E6 black:J5", "0.priest:D5", hands=["red black"] * 2), "tile red F6"
+    )
+    asked = scenes.scene(s, 0, size="phone", language="en", prompt="Build a monument, or pass")
+    assert [one.squares[0] for one in candidates(asked)] == [Square(4, 4)]
+    assert "green-red monument" in words(asked)
+    assert not candidates(replace(asked, view=scenes.see(s)))
+
+
+@pytest.mark.parametrize(("path", "lies"), [(("swap",), False), (("tile",), False), (("leader",), True)])
+def test_the_tiles_in_hand_are_shown_once(path: tuple[str, ...], lies: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = list[bool]()
+    monkeypatch.setattr(seats, "_put_screen", lambda canvas, screen, held, *where: shown.append(bool(held)))
+    board(scenes.scene(scenes.swing(), 2, size="phone", path=path))
+    assert any(shown) is lies
+
+
+MANY = "red green blue black " * 10
+
+
+@pytest.mark.parametrize("size", ["post", "phone", "wide"])
+def test_words_say_how_near_the_end_is_once_few_treasures_or_turns_are_left(size: Size) -> None:
+    for bag, treasures, expected in (
+        ("red " * 5, "", "Ends after 1 more treasure or 3 turns of 2 tiles (bag 5)."),
+        (MANY, "red*:A11 red*:C11 red*:E11", "Ends after 1 more treasure."),
+        (MANY, "red*:A11 red*:C11 red*:E11 red*:G11 red*:I11", ""),
+    ):
+        s = position(f"red:F5 {treasures}", "0.king:F6", far=not treasures, bag=bag)
+        told = " ".join(words(scenes.scene(s, 0, size=size, language="en")))
+        assert expected in told if expected else "Ends after" not in told
