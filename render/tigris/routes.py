@@ -22,12 +22,12 @@ _HEAD: Final = 0.21
 _TIP: Final = (0.34, 0.8)
 """How far an arrow and its head keep from what must be read, and how long its straight end is at least and at best, in
 squares."""
-_MOST: Final = 6000
-"""So many places are looked at before a way is given up."""
 _EAGER: Final = 1.6
 """How much more the distance to the end counts than the way so far: far fewer places are looked at."""
 _LONGER: Final = (1.12, 1)
 """How long a way may be: so many times the straight one and so many squares."""
+_CROOKED: Final = 1.09
+"""How much longer a way is on the grid, before it is drawn taut."""
 _PAST: Final = 0.48
 """How near to the middle of its end a way may pass it, in squares, beside how far it keeps from all."""
 _AROUND: Final = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
@@ -37,6 +37,9 @@ _ROWS: Final = ROWS * _PARTS + 3
 """How large the grid is, with a rim that nothing crosses."""
 _STEPS: Final = tuple((y * _COLUMNS + x, math.hypot(x, y)) for x, y in _AROUND)
 """From a place of the grid to those around it, and how far that is."""
+
+
+_DIGITS: Final = bytes.maketrans(b"\0\1", b"01")
 
 
 class _Grid(NamedTuple):
@@ -84,14 +87,14 @@ def route(start: Point, end: Point, taken: Sequence[Rect], read: Sequence[Rect],
     near = [rect for rect in read if math.dist(end, rect[:2]) < 5 * how.square]
     body = _grid(how, [*taken, (x - reach, y - reach, x + reach, y + reach)], _WIDE)
     ends = {body.at(before): (before, rim) for before, rim in _ends(end, _grid(how, near, _HEAD), body)}
-    places = _shortest(body, body.at(start), set(ends))
+    times, more = _LONGER
+    most = times * math.dist(start, end) + more * how.square
+    places = _shortest(body, body.at(start), set(ends), _CROOKED * most / how.square * _PARTS)
     if not places:
         return []
     before, rim = ends[places[-1]]
     points = _taut([start, *map(body.point, places[1:-1]), before], body)
-    length = sum(starmap(math.dist, pairwise([*points, rim])))
-    times, more = _LONGER
-    if length > times * math.dist(start, end) + more * how.square:
+    if sum(starmap(math.dist, pairwise([*points, rim]))) > most:
         return []
     return [*_rounded([*points, rim], 0.2 * how.square)]
 
@@ -109,20 +112,19 @@ def _ends(middle: Point, head: _Grid, body: _Grid) -> Iterator[tuple[Point, Poin
             yield (far if body.clear(far, near) else near), rim
 
 
-def _shortest(grid: _Grid, start: int, ends: set[int]) -> list[int]:
-    """The shortest way over free places from one to one of some others; empty where none is found."""
-    if not ends:
+def _shortest(grid: _Grid, start: int, ends: set[int], most: float) -> list[int]:
+    """The shortest way over free places from one to one of some others; empty where none is found that has about so
+    many steps at `most`."""
+    if not _joined(grid, start, ends):
         return []
     goals = [divmod(end, _COLUMNS) for end in ends]
     y0, x0 = (sum(goal[i] for goal in goals) / len(goals) for i in (0, 1))
     reach = max(math.dist((y0, x0), goal) for goal in goals)
     came: dict[int, int] = {}
-    spent = {start: 0.0}
+    spent = [math.inf if free else 0.0 for free in grid.free]
+    spent[start] = 0.0
     waiting = [(0.0, start)]
-    free = grid.free
-    for _ in range(_MOST):
-        if not waiting:
-            break
+    while waiting:
         _, place = heappop(waiting)
         if place in ends:
             return [*_back(came, place)][::-1]
@@ -130,11 +132,23 @@ def _shortest(grid: _Grid, start: int, ends: set[int]) -> list[int]:
         for step, length in _STEPS:
             other = place + step
             far = so_far + length
-            if free[other] and far < spent.get(other, math.inf):
+            if far < spent[other]:
                 came[other], spent[other] = place, far
                 y, x = divmod(other, _COLUMNS)
-                heappush(waiting, (far + _EAGER * max(0.0, math.hypot(x - x0, y - y0) - reach), other))
+                left = max(0.0, math.hypot(x - x0, y - y0) - reach)
+                if far + left <= most:
+                    heappush(waiting, (far + _EAGER * left, other))
     return []
+
+
+def _joined(grid: _Grid, start: int, ends: set[int]) -> bool:
+    """Whether free places join one with one of some others: quicker than to look for a way that is not there."""
+    free, goals = int(grid.free[::-1].translate(_DIGITS), 2), sum(1 << end for end in ends)
+    found, before = 1 << start, 0
+    while found != before and not found & goals:
+        before, wide = found, found | found << 1 | found >> 1
+        found = (wide | wide << _COLUMNS | wide >> _COLUMNS) & free
+    return bool(found & goals)
 
 
 def _back(came: dict[int, int], place: int | None) -> Iterator[int]:
