@@ -85,7 +85,7 @@ def put_candidates(canvas: Canvas, scene: Scene) -> None:
     tags = [(candidate, tag(candidate, how, scene)) for candidate in found if candidate.mark.tag]
     _lay(canvas, [*((sign, _places(scene, candidate, sign)) for candidate, sign in tags), *_homeless(found, how)])
     tips = [one for one in found if one.mark.tip and not ((row := _row(one, how, scene)) and _has_room(row, how))]
-    built = [(builds(_bulb(how)), _corners(one, how)) for one in found if one.builds]
+    built = [(builds(_bulb(how)), _corners(one, how)) for one in found if one.builds or one.pays]
     _lay(canvas, [*built, *((bulb(_bulb(how)), _corners(one, how)) for one in tips)])
 
 
@@ -167,7 +167,7 @@ def crack(size: int) -> Image.Image:
 
 @kept
 def builds(size: int) -> Image.Image:
-    """A monument on a disc: one could be built."""
+    """A monument on a disc: one could be built, or would pay."""
     sprite, sign = (
         plaque(size, size, (0, size / 2, INK), (2, size / 2 - 2, PAPER_WHITE)),
         monuments.sign("red-blue", size),

@@ -110,6 +110,7 @@ _SIGNS: Final[dict[str, Callable[[int], Image.Image]]] = {
     "homeless": tags.doomed,
     "splits": lambda size: tags.crack(size - 8),
     "builds": tags.builds,
+    "pays": tags.builds,
 }
 """With which sign each is marked, in the order in which they are told."""
 
@@ -146,6 +147,8 @@ def _leads(candidate: Candidate, seat: Seat) -> Iterator[Leads]:
         yield "splits", ()
     if candidate.builds:
         yield "builds", ()
+    if candidate.pays:
+        yield "pays", ()
 
 
 def _who(scene: Scene, one: Match | Standing, height: int) -> list[Chunk]:

@@ -245,7 +245,11 @@ def _piece(scene: Scene, done: Done, height: int) -> list[Chunk]:
             shown.append(monuments.sign(getattr(first, "colours", "ziggurat"), height))
     if any(getattr(event, "union", False) for event in done):
         shown.append(pieces.unification(height))
-    return [*shown, " " + " ".join(str(event.at) for event in done)]
+    lost = getattr(first, "covered", None)
+    shown.append(" " + " ".join(str(event.at) for event in done))
+    if lost:
+        shown += [" " + text(scene.language, "picture.tigris.log.removed", n=1), pieces.tile(lost, height - 6)]
+    return shown
 
 
 def _way(scene: Scene, done: Done, height: int) -> list[Chunk]:

@@ -22,7 +22,7 @@ from render.tigris.hand import ROW, put_tiles
 from render.tigris.material import put_tablet
 from render.tigris.palette import INK, INK_2
 from render.tigris.pieces_on_board import leader_of
-from render.tigris.questions import builds_monument, sites, told_apart
+from render.tigris.questions import builds_monument, sites, told_apart, yours
 from render.tigris.reading import COLOUR_OF, view_of
 from render.tigris.words_choices import choice
 from rules.tigris.board import colour_at, slot_of
@@ -62,6 +62,8 @@ def offers(scene: Scene) -> list[Offer]:
         case ("tile",):
             held = view.hand or {}
             return [Offer("tile", "colour", colour) for colour in COLOURS if held.get(colour)]
+        case ("withdraw",):
+            return [Offer("withdraw", "which", leader.which) for leader in yours(scene)]
         case ("treasure",):
             return [Offer("treasure", "at", mark.at) for mark in scene.marks]
     return []

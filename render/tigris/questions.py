@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from render.scene import Mark, Scene
 from render.tigris.reading import view_of
-from render.tigris.words_effects import Gain, gain_of, monument_by_tile
+from render.tigris.words_effects import Gain, gain_of, monument_by_tile, paid
 from rules.kit.seats import Seat
 from rules.tigris import outlook
 from rules.tigris.board import BLUE, RED, completed, slot_of
@@ -55,7 +55,8 @@ class Candidate(NamedTuple):
     """A mark with what it stands for: the squares it covers, the wars or revolts that would begin there, and the square
     of the rival; what it brings, and which leaders could stand there. `plain`: a square where no tile scores for
     whoever is to place one, or where a catastrophe covers nothing; `ruin`: what it would do besides; `joins`: where a
-    tile joins two kingdoms without a war; `builds`: where it completes a square of four for a monument."""
+    tile joins two kingdoms without a war; `builds`: where it completes four for a monument; `pays`: where one would
+    bring the leader points."""
 
     mark: Mark
     kind: Kind
@@ -69,6 +70,7 @@ class Candidate(NamedTuple):
     ruin: outlook.Ruin | None = None
     joins: bool = False
     builds: bool = False
+    pays: bool = False
 
     @property
     def detail(self) -> str:
@@ -186,8 +188,9 @@ def _for_leader(view: TigrisView, mark: Mark, office: str) -> Candidate:
     found = outlook.revolt(view, office, mark.at)
     if found is None:
         slot = slot_of(view.now.seat, OFFICES.index(office))
-        count = view.board.with_leader(slot, index_of(mark.at)).supporters(slot).bit_count()
-        return Candidate(mark, "free", (mark.at,), brings=Support(office, count) if count else None)
+        board = view.board.with_leader(slot, index_of(mark.at))
+        count, pays = board.supporters(slot).bit_count(), paid(board, slot)
+        return Candidate(mark, "free", (mark.at,), brings=Support(office, count) if count else None, pays=pays)
     return Candidate(mark, "conflict", (mark.at,), revolts=(_match(view, office, found),), rival=found.rival)
 
 

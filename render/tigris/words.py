@@ -34,8 +34,8 @@ def decision(voice: Voice) -> str:
     if view.decision == "commit" and view.fight is not None:
         return _conflict(voice, view.fight)
     if view.decision == "act":
-        left = view.now.left
-        return voice.say("decision.act", n=left) if left > 0 else voice.say("decision.act_end")
+        left, short = view.now.left, "_short" if voice.medium == "picture" else ""
+        return voice.say(f"decision.act{short}", n=left) if left > 0 else voice.say("decision.act_end")
     return voice.say(f"decision.{view.decision}")
 
 

@@ -59,7 +59,12 @@ def _ground(voice: Voice, at: Square) -> str:
 
 def _own_leader(voice: Voice, office: str) -> str:
     placed, which = _placed(voice, office), voice.say(f"office.{office}")
-    return voice.say("choice.on_board", which=which, at=placed.at) if placed else which
+    if placed is None:
+        return which
+    said = [voice.say("choice.on_board", which=which, at=placed.at)]
+    said += [voice.say("choice.supporters", n=placed.supporters)]
+    slot = slot_of(placed.seat, OFFICES.index(office))
+    return voice.list([*said, *effects.pay(voice, view_of(voice).board, slot)])
 
 
 def _way(voice: Voice, office: str) -> str:

@@ -167,9 +167,20 @@ def temples(voice: Voice, at: Square, slot: int | None) -> str:
     said = [voice.say("choice.temples", n=(AROUND[index_of(at)] & board.tiles[RED]).bit_count())]
     if slot is not None:
         supporters = board.with_leader(slot, index_of(at)).supporters(slot).bit_count()
-        said.append(voice.say("choice.supporters", n=supporters))
+        said += [voice.say("choice.supporters", n=supporters), *pay(voice, board.with_leader(slot, index_of(at)), slot)]
         board = board.with_leader(slot, NOWHERE)
     return voice.list([*said, neighbourhood(voice, board, at)])
+
+
+def pay(voice: Voice, board: Board, slot: int) -> list[str]:
+    """That a monument brings a leader points each turn, if one does."""
+    return [voice.say("effect.pays")] if paid(board, slot) else []
+
+
+def paid(board: Board, slot: int) -> bool:
+    """Whether a monument of its colour stands in the kingdom of a leader on the board."""
+    kingdom = board.kingdom_of(board.leaders[slot])
+    return any(kingdom & one.squares and slot % LEADERS in MONUMENT_COLOURS[one.colours] for one in board.monuments)
 
 
 def prospect_of(view: TigrisView, tiles: int) -> Prospect | None:

@@ -195,7 +195,7 @@ LABELS = [
     ),
     (SQUARE, 0, "monument", "at", at("E5"), "E5–F6"),
     (CHOICE, 0, "treasure", "at", at("E5"), "E5 – treasure; leaves G5"),
-    (CHOICE, 0, "withdraw", "which", "trader", "Trader (green) – at F5"),
+    (CHOICE, 0, "withdraw", "which", "trader", "Trader (green) – at F5, 0 supporters"),
     (CHOICE, 0, "score", "colour", "blue", "Blue – you have 0"),
 ]
 

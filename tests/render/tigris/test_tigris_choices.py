@@ -524,3 +524,24 @@ def test_words_say_how_near_the_end_is_once_few_treasures_or_turns_are_left(size
         s = position(f"red:F5 {treasures}", "0.king:F6", far=not treasures, bag=bag)
         told = " ".join(words(scenes.scene(s, 0, size=size, language="en")))
         assert expected in told if expected else "Ends after" not in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_square_where_a_monument_would_pay_a_leader_is_marked_and_told(language: str) -> None:
+    board_ = {"monuments": [{"colours": "blue-green", "at": "E5"}]}
+    s = position("down:E5 down:F5 down:E6 down:F6 red:G5 red:K6", "0.priest:G4", board=board_)
+    for office, pays in (("trader", True), ("king", False)):
+        asked = scenes.scene(s, 0, language=language, **scenes.leader_marks(s, office))
+        found = {str(one.mark.at): one.pays for one in candidates(asked)}
+        assert found["H5"] is pays
+        assert not found["K5"]
+        assert (text(language, "picture.tigris.marks.pays") in " ".join(words(asked))) is pays
+        said = text(language, "tigris.effect.pays")
+        assert (said in choice_label(asked, "leader", "to", Square(7, 4))) is pays
+
+
+def test_who_withdraws_a_leader_sees_what_each_leaves() -> None:
+    asked = scenes.scene(scenes.swing(), 2, size="phone", language="en", path=("withdraw",))
+    told = " ".join(words(asked))
+    for leader in yours(asked):
+        assert f"at {leader.at}, {leader.supporters} supporter" in told

@@ -205,3 +205,8 @@ def test_points_never_lie_on_a_tile_that_was_lost_those_of_two_stand_one_beyond_
     for row in ("L10", "L9"):
         x, y = how.corner(at(row))
         assert canvas.image.crop((x, y, x + how.square, y + how.square)).getbbox()
+
+
+def test_a_catastrophe_tells_which_tile_it_destroyed() -> None:
+    assert told(events.Catastrophe(0, at=at("K1"), covered="red")) == ["· K1 −1·"]
+    assert told(events.Catastrophe(0, at=at("K1"), covered=None)) == ["· K1"]
