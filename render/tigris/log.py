@@ -73,23 +73,26 @@ def lines(scene: Scene, fight: Fighters | None, room: float) -> Told:
     hold all of it, else a line for each turn."""
     sizes = _SIZES if scene.path else _SIZES[:3]
     for size, sign, most in sizes if scene.aspect == "wide" else ():
-        told = _told(scene, fight, _Type(size, sign, room), most, flowing)
+        type_ = _Type(size, sign, room)
+        told = [*_told(scene, fight, type_, most, flowing), *_near(scene, type_)]
         if len(told) <= most and not cut(told) and ("…",) not in told[-1]:
             return Told(told, size, sign)
     how = MEASURES[scene.aspect]
-    return Told(by_lines(scene, fight, room), how.text, how.sign)
+    near = _near(scene, _Type(how.text, how.sign, room)) if scene.aspect == "wide" else []
+    return Told([*by_lines(scene, fight, room), *near], how.text, how.sign)
 
 
 def by_lines(scene: Scene, fight: Fighters | None, room: float) -> list[Line]:
-    """What the log says with a line for each turn."""
+    """What the log says with a line for each turn; on a phone only that, for the rest stands in the card above."""
     how, most = MEASURES[scene.aspect], _MOST[scene.aspect]
-    return _told(scene, fight, _Type(how.text, how.sign, room), most, fitted)
+    return _told(scene, fight, _Type(how.text, how.sign, room), most, fitted, waits=scene.aspect == "wide")
 
 
 def brief(scene: Scene, fight: Fighters | None) -> list[Line]:
     """What the post says, in two lines if possible; after the end in a third one why it is over."""
     most = 3 if scene.view.result else 2
-    return _told(scene, fight, _Type(post.TEXT, post.SIGN, post.INSIDE), most, flowing)
+    how = _Type(post.TEXT, post.SIGN, post.INSIDE)
+    return [*_told(scene, fight, how, most, flowing), *_near(scene, how)]
 
 
 def _told(
@@ -98,10 +101,11 @@ def _told(
     how: _Type,
     most: int,
     fit: Callable[[str, Iterable[Turn], int, float, int], list[Line]],
+    waits: bool = True,
 ) -> list[Line]:
-    near = [] if fight or view_of(scene).decision == "war" else _near(scene, how)
+    """What the marks mean, else what happened and, if `waits`, what is fought next or decided the game."""
     if any(one.mark.tag for one in candidates(scene)) and not offers(scene):
-        return [*flow(key.explained(scene, how.sign), how.text, how.room, _KEY.get(scene.size, most)), *near]
+        return flow(key.explained(scene, how.sign), how.text, how.room, _KEY.get(scene.size, most))
     if fight:  # its cards and the map say what is fought now
         begun = [number for number, event in enumerate(scene.news) if isinstance(event, events.Conflict)]
         scene = replace(scene, news=scene.news[: begun[-1]] if begun else scene.news)
@@ -110,12 +114,13 @@ def _told(
         if scene.view.result
         else [*_wars(scene, fight, how), *_short(scene, how), *_worth(scene, how)]
     )
+    waiting = waiting if waits else []
     room = max(1, most - len(waiting))
     happened = fit(scene.language, turns(scene, how.text, how.sign), how.text, how.room, room)
     if waiting or happened:
-        return [*happened, *waiting, *near]
+        return [*happened, *waiting]
     said = text(scene.language, f"picture.tigris.{'signs_line' if scene.view.turn > 1 else 'start'}")
-    return [*_sentence(said, how, most), *near]
+    return _sentence(said, how, most)
 
 
 def turns(scene: Scene, size: int, height: int) -> list[Turn]:
@@ -177,14 +182,15 @@ def _worth(scene: Scene, how: _Type) -> list[Line]:
 
 
 def _near(scene: Scene, how: _Type) -> list[Line]:
-    """That few treasures, or tiles for so few turns as two rounds have, are left until the end."""
+    """That few treasures, or tiles for so few turns as two rounds have, are left until the end; nothing beside a
+    conflict."""
     view, said = view_of(scene), list[str]()
     if (treasures := len(view.treasures) - LAST_TREASURES) <= _LAST:
         said.append(text(scene.language, "picture.tigris.near_treasures", n=treasures))
     if (turns := view.bag // ACTIONS + 1) <= _LAST * view.seats:
         said.append(text(scene.language, "picture.tigris.near_bag", n=turns, left=view.bag))
     near = text(scene.language, "picture.tigris.near", what=listing(scene.language, said, "or"))
-    return _sentence(near, how) if said and not view.result else []
+    return _sentence(near, how) if said and not view.result and view.decision not in ("war", "commit") else []
 
 
 def _sentence(said: str, how: _Type, most: int = 2) -> list[Line]:

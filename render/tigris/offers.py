@@ -77,7 +77,7 @@ def height(scene: Scene) -> int:
         return 24 - _GAP + -(-len(found) // _columns(found)) * (_size(scene, found[0]) + _GAP)
     asked = scene.path[:1] and scene.path[0] in _OF_HAND
     shown = (asked and not view_of(scene).fight and not scene.marks) if wide else (asked or scene.marks)
-    return (ROW if wide else 112) + _tile(scene) if shown and view_of(scene).hand else 0
+    return (ROW if wide else 112) + _tile(scene) if shown and any((view_of(scene).hand or {}).values()) else 0
 
 
 def hold_hand(scene: Scene) -> bool:

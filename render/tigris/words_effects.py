@@ -95,7 +95,8 @@ def promise(voice: Voice, colour: str) -> str:
     wars = sum(bool(outlook.wars_by_tile(view, number, at)) for at in squares)
     said = [voice.say("effect.scores", n=len(own), most=max(own)) if own else voice.say("effect.none")]
     said += [voice.say("effect.war_places", n=wars)] if wars else []
-    said += [voice.say("effect.builds")] if any(monument_by_tile(view, number, at) for at in squares) else []
+    if voice.medium != "picture" and any(monument_by_tile(view, number, at) for at in squares):
+        said.append(voice.say("effect.builds"))  # the map shows where
     return voice.list(said)
 
 

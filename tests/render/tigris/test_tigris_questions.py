@@ -250,3 +250,9 @@ def test_where_every_place_has_a_tip_no_light_bulb_is_drawn() -> None:
         [True, False],
     ]
     assert not any(candidate.mark.tip for candidate in candidates(both))
+
+
+def test_phones_tell_the_wars_to_choose_from_once_also_where_news_are_cut() -> None:
+    s, _ = scenes.wars()
+    asked = scenes.scene(s, 0, size="phone", language="en", path=("war",), news=scenes.kept("late")[1] * 3)
+    assert words(asked).count("priest:") == 1
