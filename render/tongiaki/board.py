@@ -49,11 +49,6 @@ _MORE: Final = (1, 2, 3)
 _HIGHEST: Final = 1440
 """So high it may become for the sake of news."""
 _RIBBON: Final = 54
-_COLUMN: Final = 268
-_FINAL: Final = (268, 330, 390)
-"""So wide are the cards of seats beside a slim map, after the end as wide as that leaves room for,"""
-_WORTH: Final = 1.07
-"""if its hexes are so many times as large then."""
 _STACK: Final = 170
 _NO_NEWS: Final = -post.NEWS / post.LINE
 """A post without any news has so many lines: these take no room."""
@@ -93,50 +88,31 @@ def _tall(scene: Scene) -> Image.Image:
 
 
 def _place(scene: Scene, lines: int, cards: int) -> post.Place:
-    """The boxes of the post: the seats beside the map instead of below it where that makes its hexes larger enough;
-    after the end on cards as wide as does not make them smaller. On a phone no news make the map smaller, and after the
-    end it has the room of the strip, which is not shown then."""
+    """The boxes of the post, the seats below the map at every turn, so that readers find them again. On a phone no news
+    make the map smaller, and after the end it has the room of the strip, which is not shown then."""
     more = max(0, lines - 1) if scene.size == "phone" else 0
     most = min(post.MOST + more * post.LINE + cards, post.HIGHEST - post.below(0, 0, 0).bottom)
-    wide = tuple[int, ...]((_COLUMN,))
-    if result_of(scene) is not None:
-        wide = _FINAL if scene.size == "post" else ()
-    places = [
-        post.layout(
-            post.Wants(
-                scene.view.seats,
-                lines or _NO_NEWS,
-                tongiaki_post.CARD_HEIGHT,
-                partial(_board_height, choice_cards.on_map(scene), post.WIDTH - column, cards),
-                0,
-                most + _spare(scene, lines, most),
-                column,
-                tongiaki_post.more(scene, column or post.card_width(scene.view.seats)),
-            )
-        )
-        for column in (0, *(wide if not cards else ()))
-    ]
-    below, *beside = (sea_map.chart_of(scene, place.board).size * _holds(scene, place) for place in places)
-    best = max(beside, default=0)
-    return places[len(beside) - beside[::-1].index(best) if best > _WORTH * below else 0]
+    high = partial(_board_height, choice_cards.on_map(scene), post.WIDTH, cards)
+    wants = post.Wants(
+        scene.view.seats,
+        lines or _NO_NEWS,
+        tongiaki_post.CARD_HEIGHT,
+        high,
+        0,
+        most,
+        more=tongiaki_post.more(scene, post.card_width(scene.view.seats)),
+    )
+    return post.layout(wants._replace(most=most + _spare(scene, wants)))
 
 
-def _spare(scene: Scene, lines: int, most: int) -> int:
-    """How many pixels of a post that is so high are not shown on a phone after the end, for the cards of the seats
-    below it tell more: those of its strip, as far as these cards leave room."""
+def _spare(scene: Scene, wants: post.Wants) -> int:
+    """How many pixels of a post are not shown on a phone after the end, for the cards of the seats below it tell more:
+    those of its strip, as far as these cards leave room."""
     if scene.size != "phone" or result_of(scene) is None:
         return 0
-    seats, more = scene.view.seats, tongiaki_post.more(scene, post.card_width(scene.view.seats))
-    wants = post.Wants(seats, lines or _NO_NEWS, tongiaki_post.CARD_HEIGHT, int, 0, most, 0, more)
-    place = post.layout(wants)
+    place = post.layout(wants._replace(board=int))
     strip, end = place.bottom - place.seats[0].y, _details(scene, place.seats[0].y).bottom
     return max(0, min(strip, _MOST - post.MARGIN - end))
-
-
-def _holds(scene: Scene, place: post.Place) -> bool:
-    """Whether the cards of the seats are high enough for the coins of all islands."""
-    card, more = place.seats[0], tongiaki_post.more(scene, place.seats[0].w)
-    return not more or card.h - more in (post.LOW, tongiaki_post.CARD_HEIGHT)
 
 
 def _board_height(scene: Scene, width: int, cards: int, room: int) -> int:

@@ -17,10 +17,10 @@ from render.scene import Scene
 from render.shapes import Point, box
 from render.sprites import kept
 from render.tongiaki import boats, signs
-from render.tongiaki.geometry import Chart, polar, strands, within
-from render.tongiaki.overlay import Disc, Laid, at_sea, covering, laid, met
+from render.tongiaki.geometry import HALF, SIDES, Chart, corners, polar, strands, towards, within
+from render.tongiaki.overlay import Laid, at_sea, covering, laid, met
 from render.tongiaki.palette import CARD, GOLD
-from render.tongiaki.reading import LEAST, SHORT, fresh_tiles, land_of, view_of
+from render.tongiaki.reading import LEAST, SHORT, fresh_tiles, laid_lately, land_of, view_of
 from render.tongiaki.sea import labelled, numbered
 from render.tongiaki.sea_map import whole
 from rules.kit.hexes import Hex, distance
@@ -44,6 +44,10 @@ _HEAD, _END = 0.9, 0.08
 """So far from the middle of its island lies the end of a pier, and so far from there it reaches."""
 _BESIDE: Final = (0.95, 1.02, 1.08, 1.16, 1.25, 1.32, 1.4, 1.5, 1.6, 1.7, 1.8, 0.8, 0.5, 0.3)
 """So many radii of a hex off its middle stands the sign of a change there, the first ones first."""
+_LINE: Final = 0.94
+"""So far from the middle of its tile lies the line around new ones at the corners,"""
+_INSIDE: Final = (0.7, 0.5, 0.3, 0)
+"""and so far, at most, the sign of whoever laid them where other tiles leave it no room there."""
 _COAST, _SHORE = 0.7, 0.88
 """So far into their island boats that wait point, and to its shore the sign of who has grown, in units of the radius of
 a hex."""
@@ -130,35 +134,38 @@ def _waiting(crew: tuple[int, ...], width: int) -> Image.Image:
 
 
 def changes(scene: Scene, chart: Chart, where: Box, ways: Sequence[Rect]) -> list[Laid]:
-    """The sign of whoever has laid a tile in the news at that, and with `+3` where an island grew, at its beach: off
-    ways of failed voyages and off new tiles, and with a wedge to its island."""
+    """The sign of whoever has laid tiles in the news, on the line around these; and with `+3` where an island grew, at
+    its beach: off ways of failed voyages and off new tiles, and with a wedge to its island."""
     view, size = view_of(scene), LEAST[scene.aspect]
     grown: dict[tuple[Hex, Seat], list[Beach]] = {}
-    laid_by: dict[tuple[Hex, Seat], None] = {}
     for event in scene.news:
-        seat = event.seat or 0
         if isinstance(event, events.Grew):
-            grown.setdefault((land_of(view, event.island.id).at, seat), []).extend(event.at)
-        elif isinstance(event, events.Turned | events.Laid):
-            laid_by[event.at, seat] = None
-    found: list[tuple[Hex, Image.Image, float, Disc | None]] = []
-    for (at, seat), beaches in grown.items():
-        sprite = signs.badge(seat, round(size * 1.1), f"+{len(beaches)}")
-        found.append((at, sprite, _angle(view, beaches[0]), (chart.at(at), _SHORE * chart.size)))
-    for at, seat in laid_by:
-        if (at, seat) not in grown:
-            found.append((at, signs.badge(seat, round(size * 1.1)), -60.0, None))
+            grown.setdefault((land_of(view, event.island.id).at, event.seat or 0), []).extend(event.at)
     tiles, fresh = view.known.chart.tiles, fresh_tiles(scene)
-    new = {at: [*ways, *covering(chart, fresh - {at})] for at, *_ in found}
-    return [
-        *(Laid(None, Thing(chart.size, chart.size, [chart.at(land.at)], 0.3)) for land in view.islands),
-        *(
-            laid(sprite, places, most=0.07, of=of, less=laid(sprite, places) if of else None)
-            for at, sprite, turn, of in found
-            for places in (_off(_places(chart, at, turn, sprite.size, tiles), sprite.size, new[at]),)
-            if whole(at, chart, where)
-        ),
-    ]
+    found = [Laid(None, Thing(chart.size, chart.size, [chart.at(land.at)], 0.3)) for land in view.islands]
+    for seat, part in laid_lately(scene):
+        spots = _on_line(chart, [at for at in part if whole(at, chart, where)])
+        if seat is None or not spots or any((at, seat) in grown for at in part):
+            continue
+        sprite = signs.badge(seat, round(size * 1.1))
+        on_line = [*dict.fromkeys((*at_sea(spots, sprite.size, covering(chart, {*tiles} - part)), *spots))]
+        inside = [chart.at(at, polar(turn, far)) for at in part for far in _INSIDE for turn in range(0, 360, 30)]
+        found.append(laid(sprite, [*on_line, *inside], most=0.07, bound=True))
+    for (at, seat), beaches in grown.items():
+        if not whole(at, chart, where):
+            continue
+        sprite = signs.badge(seat, round(size * 1.1), f"+{len(beaches)}")
+        off_shore = _places(chart, at, _angle(view, beaches[0]), sprite.size, tiles)
+        places = _off(off_shore, sprite.size, [*ways, *covering(chart, fresh - {at})])
+        of = chart.at(at), _SHORE * chart.size
+        found.append(laid(sprite, places, most=0.07, of=of, less=laid(sprite, places)))
+    return found
+
+
+def _on_line(chart: Chart, part: Iterable[Hex]) -> list[Point]:
+    """The corners of some tiles and the middles of their sides, as far out as the line around these."""
+    outs = [*corners(_LINE), *(towards(side, HALF * _LINE) for side in SIDES)]
+    return [chart.at(at, out) for at in sorted(part) for out in outs]
 
 
 def _angle(view: TongiakiView, beach: Beach) -> float:

@@ -16,6 +16,7 @@ from rules.tongiaki.components import LANDS, TONGA
 ROOT: Final = math.sqrt(3)
 HALF: Final = ROOT / 2
 """From the middle of a hex to the middle of a side."""
+SIDES: Final = frozenset(range(6))
 _FIXED: Final = {"fidschi": (60.0, 160.0, 250.0), "samoa": (88.0, 198.0, 300.0)}
 
 
@@ -113,6 +114,14 @@ def polar(degrees: float, radius: float) -> Point:
 def towards(direction: float, radius: float) -> Point:
     """The point in a direction of the compass: 0 is south."""
     return polar(90 + 60 * direction, radius)
+
+
+def crossing(side: int, reach: float, other: int, far: float) -> Point:
+    """Where the line along a side of a hex of radius `reach` crosses the one along the next side of a hex of `far`."""
+    (x, y), (u, v) = (
+        towards(way, HALF * (2 * one - two) / 1.5) for way, one, two in ((side, reach, far), (other, far, reach))
+    )
+    return x + u, y + v
 
 
 def corners(radius: float) -> list[Point]:

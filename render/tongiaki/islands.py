@@ -28,7 +28,7 @@ from render.tongiaki.isle import SMALLEST, heads
 from render.tongiaki.offers import giving, listed, pinned
 from render.tongiaki.overlay import Laid, laid
 from render.tongiaki.palette import GOLD, INK
-from render.tongiaki.reading import LEAST, SHORT, fresh_beaches, view_of
+from render.tongiaki.reading import LEAST, SHORT, fresh_beaches, sailed, view_of
 from render.tongiaki.statue import statue
 from rules.kit.hexes import Hex
 from rules.kit.seats import Seat
@@ -42,6 +42,8 @@ _ASKED: Final = 100
 """in questions on those smaller than this, for pins leave room for wood on some of them only."""
 _WIDE: Final = 1.25
 """So many radii of a hex such a name may be wide."""
+_PARTED: Final = 1.2
+"""Wider ones stand in two lines if they can, but where a king stands above them."""
 _TINY: Final = 1.45
 """Below so many sizes of its text a hex has room for nothing but a name."""
 _HEAD: Final = (0.62, 0.64)
@@ -95,7 +97,7 @@ _NO_ARROWS: Final[Arrows] = {}
 class _Shore(NamedTuple):
     """A beach as it is shown: its letter or, if it can be chosen, its tag (nothing if it has neither), and whether it
     promises much then (None for one that cannot) and a tip leads there; whether its letter says that it can be chosen
-    with its island; its boats, each with whether it is new, and whether it has to sail."""
+    with its island; its boats, each with whether it is new, whether it has to sail, and the boats that left it."""
 
     letter: str
     strong: bool | None
@@ -103,6 +105,7 @@ class _Shore(NamedTuple):
     lit: bool
     boats: tuple[tuple[Seat, bool], ...]
     full: bool
+    left: tuple[Seat, ...]
 
 
 class _Look(NamedTuple):
@@ -163,7 +166,7 @@ def put_islands(
 ) -> None:
     """Everything on these islands that must be read, with names and points unless these stand elsewhere; no stone heads
     where pins stand on the green, and no letters beside those of beaches that may give a boat."""
-    fresh = fresh_beaches(scene)
+    fresh, gone = fresh_beaches(scene), sailed(scene) if named else {}
     marks = {mark.at: mark for mark in scene.marks if isinstance(mark.at, Beach)}
     with_pins, named_so = {at.island for at in marks}, listed(scene)
     small, lettered = frozenset[Beach]() if pinned(scene) else named_so, how.lettered and not giving(scene)
@@ -176,6 +179,7 @@ def put_islands(
                 shore.at in named_so and pinned(scene),
                 (*((seat, shore.at in fresh) for seat in shore.boats), *((seat, True) for seat in shore.landing)),
                 shore.full,
+                gone.get(shore.at, ()),
             )
             for shore in land.beaches
         )
@@ -255,8 +259,13 @@ def _put_boats(
     if any(shore.full for shore in shores):
         canvas.paste(heads(island, red, chart.size), chart.x, chart.y)
     if how.level == SMALLEST:
-        for strand, shore in zip(where, shores, strict=True):
-            berths = tokens.berths(strand, shore.boats, chart.size, arrows, how.widest)
+        lying = [
+            tokens.berths(strand, shore.boats, chart.size, arrows, how.widest)
+            for strand, shore in zip(where, shores, strict=True)
+        ]
+        for berths, shore in zip(lying, shores, strict=True):
+            tokens.put_left(canvas, chart, _MIDDLE, berths, shore.left)
+        for berths in lying:
             tokens.put(canvas, chart, _MIDDLE, berths, how.short)
     else:
         _put_sails(canvas, chart, where, shores, how)
@@ -339,7 +348,7 @@ def _labels(
         half = 0.5 * coin.width / chart.size, 0.5 * coin.height / chart.size
         spots = _around_land(island, red, king is not None, *half)
         coins.append(laid(coin, [chart.at(_MIDDLE, off) for off in spots]))
-    for sprite in _names(said, how):
+    for sprite in sorted(_names(said, how), key=lambda each: king is None and each.width > _PARTED * how.size):
         for above in (False, True) if how.level == SMALLEST else ():
             whole = _named(chart, labels.tagged(sprite, points, text, above), low)
             if _hides([whole.thing], lying) <= _TRIFLE:

@@ -12,7 +12,7 @@ from data.texts import text
 from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box, put_plate
-from render.news import Line, Said, Turn, by_turn, fitted, head, left_out, turns_of, whole
+from render.news import Line, Said, Turn, by_turn, cut, fitted, head, left_out, turns_of, whole
 from render.panels import SPACE, broken, flow, measure, put_chunks, put_flow
 from render.reading import seat_name
 from render.scene import Aspect, Scene
@@ -37,13 +37,15 @@ has room for all."""
 _LINES, _LAST = 4, 2
 """The news of a post take so many lines, the last turn of a game so many on a post of many seats:"""
 _WAYS_TO_TELL: Final = (
-    (post.TEXT, news.OTHERS),
-    (post.LEAST, news.OTHERS),
-    (post.LEAST, news.OWN),
-    (post.LEAST, 0),
+    (post.TEXT, news.OTHERS, False),
+    (post.TEXT, news.OTHERS, True),
+    (post.LEAST, news.OTHERS, True),
+    (post.LEAST, news.OWN, True),
+    (post.LEAST, 0, True),
 )
-"""in smaller letters where these have no room for lost boats, then without those of others and last of all without all,
-but never without a turn. Each way is a size, and the rank of what is told in any case."""
+"""with landings together where these have no room for everything, then in smaller letters, without lost boats of others
+and last of all without all, but never without a turn. Each way is a size, the rank of what is told in any case, and
+whether landings are told together."""
 _FEW: Final = 4
 """More seats than this are many."""
 _ROOMY: Final = 12
@@ -121,16 +123,19 @@ def brief(scene: Scene) -> list[Line]:
 def _told(scene: Scene, usual: int) -> list[Line]:
     """Turns, after the end the last one, on the usual number of lines if these hold all of it; on a phone each on lines
     of its own."""
-    lines: list[Line] = []
+    lines, best = list[Line](), list[Line]()
     most = _LAST if scene.view.result and scene.view.seats > _FEW else _LINES
-    for size, last in _WAYS_TO_TELL:
-        told = turns(scene, size, partial(news.brief, size=size), last)[-1 if scene.view.result else 0 :]
-        if scene.size == "phone":
-            return _begun(fitted(scene.language, told, size, post.INSIDE, _ROOMY))
-        lines = whole(scene.language, told, size, post.INSIDE, usual, most)
-        if len(lines) <= most:
+    for size, last, together in _WAYS_TO_TELL:
+        if best and (last < news.OTHERS or not cut(best)):
             break
-    return _begun(lines)
+        tell = partial(news.brief, size=size, together=together)
+        told = turns(scene, size, tell, last, together)[-1 if scene.view.result else 0 :]
+        if scene.size == "phone":
+            best = fitted(scene.language, told, size, post.INSIDE, _ROOMY)
+            continue
+        lines = whole(scene.language, told, size, post.INSIDE, usual, most)
+        best = lines if len(lines) <= most else best
+    return _begun(best or lines)
 
 
 def _begun(told: Sequence[Line]) -> list[Line]:
@@ -148,6 +153,7 @@ def turns(
     size: int,
     tell: Callable[[Scene, Seat, Sequence[Event]], Sequence[Said]],
     last: int = news.OTHERS,
+    together: bool = False,
 ) -> list[Turn]:
     """What happened turn by turn, in signs and words; deeds up to the `last` rank are never left out."""
     return turns_of(
@@ -155,7 +161,7 @@ def turns(
         lambda seat: _head(scene, seat, size),
         lambda seat, events: tell(scene, seat, events),
         scene.language,
-        lambda events: news.must(scene, events, last),
+        lambda events: news.must(scene, events, last, together),
     )
 
 

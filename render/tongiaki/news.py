@@ -47,7 +47,8 @@ from rules.tongiaki.places import Island
 _End: TypeAlias = Landed | AtSea | Failed | Blocked
 """How a departure ends."""
 _JOINED: Final = 4
-"""From so many stations on a way of voyages is told to its end, and another one begins."""
+"""From so many stations on a way of voyages is told to its end, and another one begins; where landings are told
+together the others are counted."""
 _LITTLE: Final = 14
 APART: Final = "· "
 """Stands before a deed that does not begin with a sign."""
@@ -107,19 +108,21 @@ def _voyage(scene: Scene, end: _End, departed: Departed, size: int) -> Said:
     return [disc, " " + _say(scene, key, **facts), *lost(sent_home(end), size)]
 
 
-def brief(scene: Scene, seat: Seat, events: Sequence[Event], size: int = post.TEXT) -> list[Said]:
+def brief(
+    scene: Scene, seat: Seat, events: Sequence[Event], size: int = post.TEXT, together: bool = False
+) -> list[Said]:
     """The same as short as it can be told: what matters most first; islands and tiles as a post shows them, without
-    letters and names of cells."""
-    return _once([said for _, said in _ranked(scene, seat, events, size)])
+    letters and names of cells. Landings `together`: on which islands, without where each voyage began."""
+    return _once([said for _, said in _ranked(scene, seat, events, size, together)])
 
 
-def must(scene: Scene, events: Sequence[Event], last: int = OTHERS) -> int:
+def must(scene: Scene, events: Sequence[Event], last: int = OTHERS, together: bool = False) -> int:
     """How many deeds are never left out: the first, and those up to the `last` rank, in which boats were lost or
     somebody else moved some of the addressed player's."""
-    return max(1, sum(rank <= last for rank, _ in _ranked(scene, CHANCE, events, post.TEXT)))
+    return max(1, sum(rank <= last for rank, _ in _ranked(scene, CHANCE, events, post.TEXT, together)))
 
 
-def _ranked(scene: Scene, seat: Seat, events: Sequence[Event], size: int) -> list[tuple[int, Said]]:
+def _ranked(scene: Scene, seat: Seat, events: Sequence[Event], size: int, together: bool) -> list[tuple[int, Said]]:
     """Every deed, by how much the addressed player cares about it: what the turn was for, lost boats and moved ones of
     theirs, lost ones of others, the rest."""
     found = [event for event in events if type(event) in _TELLERS]
@@ -127,6 +130,7 @@ def _ranked(scene: Scene, seat: Seat, events: Sequence[Event], size: int) -> lis
         found = [event for event in found if not isinstance(event, Settlement | Placed)]
     found.sort(key=lambda event: [*_TELLERS].index(type(event)))
     ways, said = _ways(events), list[tuple[int, Event, Said]]()
+    ways = _gathered(ways) if together else ways
     for event in found:
         start = event.island.id if isinstance(event, Grew) else None
         first = next((way for way in ways if way.stations[0] == start), None)
@@ -168,11 +172,13 @@ def _once(told: Sequence[Said]) -> list[Said]:
 
 class _Way(NamedTuple):
     """A voyage, or several of which each goes on from where the one before has landed: islands, how it ended, and of
-    how many colours that it needed it had how many if it failed."""
+    how many colours that it needed it had how many if it failed; or all those that landed `together`: where the first
+    one began and every island on which boats landed, once."""
 
     stations: tuple[str, ...]
     end: str
     lack: tuple[int, int] | None = None
+    together: bool = False
 
 
 def _ways(events: Sequence[Event]) -> dict[_Way, list[Event]]:
@@ -195,11 +201,25 @@ def _ways(events: Sequence[Event]) -> dict[_Way, list[Event]]:
     return ways
 
 
+def _gathered(ways: dict[_Way, list[Event]]) -> dict[_Way, list[Event]]:
+    """The same, those that landed as one."""
+    landed = [way for way in ways if way.end == "landed"]
+    if len(landed) < 2:
+        return ways
+    goals = dict.fromkeys(island for way in landed for island in way.stations[1:])
+    one = _Way((landed[0].stations[0], *goals), "landed", together=True)
+    others = {way: ends for way, ends in ways.items() if way not in landed}
+    return {one: [end for way in landed for end in ways[way]], **others}
+
+
 def _told(scene: Scene, way: _Way, ends: Sequence[Event], size: int, start: bool = True) -> list[Chunk]:
     """A way from island to island, without its first one where that is told already; equal ones once; the boats that
     were lost on it, and why."""
     names = [named(scene, station) for station in way.stations]
-    said: list[Chunk] = [" → ".join(names if start else ["", *names[1:]])] if start or len(names) > 1 else []
+    if way.together:
+        more = f" +{len(names) - _JOINED}" if len(names) > _JOINED else ""
+        names[1:] = [text(scene.language, "words.list.comma").join(names[1:_JOINED]) + more]
+    said: list[Chunk] = [" → ".join(names)] if start else [" ", "→ " + " → ".join(names[1:])] if names[1:] else []
     signs_of: dict[str, Image.Image] = {
         "blocked": signs.cross(_LITTLE),
         "returned": signs.back(_LITTLE),
@@ -209,7 +229,7 @@ def _told(scene: Scene, way: _Way, ends: Sequence[Event], size: int, start: bool
         said += [" ", signs.lacking(*way.lack, min(size, post.LEAST))]
     elif way.end in signs_of:
         said += [" ", signs_of[way.end]]
-    said += [f" ×{len(ends)}"] if len(ends) > 1 else []
+    said += [f" ×{len(ends)}"] if len(ends) > 1 and not way.together else []
     return said + lost([boat for event in ends for boat in sent_home(event)], size)
 
 

@@ -11,7 +11,8 @@ from render import post
 from render.news import by_turn
 from render.scene import Aspect, Mark, Scene
 from rules.kit.events import TurnEnded
-from rules.kit.hexes import Hex
+from rules.kit.hexes import Hex, distance
+from rules.kit.seats import Seat
 from rules.kit.typed import expect
 from rules.tongiaki import outlook
 from rules.tongiaki.chart import Leg
@@ -105,7 +106,8 @@ def short_way(scene: Scene, direction: str) -> str:
 class Trip(NamedTuple):
     """A voyage that the news tell: its number in the last turn with any (0 for one of an earlier turn), its boats,
     where it began and in which direction, the water it crossed or failed on, where it landed (None where it did not),
-    and the event with which it ended otherwise (None if it landed, or has not ended yet)."""
+    the event with which it ended otherwise (None if it landed, or has not ended yet), and the direction of the red mark
+    of the tile on which it did."""
 
     number: int
     boats: Crew
@@ -114,6 +116,7 @@ class Trip(NamedTuple):
     legs: tuple[Leg, ...]
     goal: Hex | None
     end: AtSea | Failed | Blocked | None
+    red: int = 0
 
 
 def trips(scene: Scene) -> list[Trip]:
@@ -137,7 +140,8 @@ def trips(scene: Scene) -> list[Trip]:
         goal = way.end if way.island and not stop else None
         number = event.number if then == departed[-1][0] else 0
         start = chart.places[event.pier.island]
-        found.append(Trip(number, event.boats, start, COMPASS.index(event.pier.direction), legs, goal, end))
+        red = chart.tiles[stop].red if stop else 0
+        found.append(Trip(number, event.boats, start, COMPASS.index(event.pier.direction), legs, goal, end, red))
     return found
 
 
@@ -150,7 +154,29 @@ def fresh_tiles(scene: Scene) -> frozenset[Cell]:
     return frozenset(tile.at for tile in tiles if tile.turn == since > 0)
 
 
+def laid_lately(scene: Scene) -> list[tuple[Seat | None, frozenset[Cell]]]:
+    """The cells of new tiles that lie together and that one seat laid, with who it was if the news tell."""
+    laid = {event.at: event.seat for event in scene.news if isinstance(event, Turned | Laid)}
+    left = {at: laid.get(at) for at in sorted(fresh_tiles(scene))}
+    found = list[tuple[Seat | None, frozenset[Cell]]]()
+    while left:
+        at, seat = left.popitem()
+        part = [at]
+        for cell in part:
+            near = [other for other, by in left.items() if by == seat and distance(cell, other) == 1]
+            part += near
+            left = {other: by for other, by in left.items() if other not in near}
+        found.append((seat, frozenset(part)))
+    return found
+
+
 def fresh_beaches(scene: Scene) -> frozenset[Beach]:
     """The beaches to which the news brought boats."""
     one = {event.at for event in scene.news if isinstance(event, Placed | Moored)}
     return frozenset(one.union(*(event.at for event in scene.news if isinstance(event, Grew | Landed))))
+
+
+def sailed(scene: Scene) -> dict[Beach, Crew]:
+    """The boats that left a beach last, of each beach that the news tell of; nothing where something can be chosen."""
+    departed = (event for event in scene.news if isinstance(event, Departed) and not scene.marks)
+    return {event.pier.beach: event.boats for event in departed}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations, product
 from random import Random
@@ -16,7 +16,7 @@ from render.lettering import Rect
 from render.shapes import Point, Points, ellipse, moved, smooth
 from render.sprites import kept
 from render.tongiaki.creatures import put_creature
-from render.tongiaki.geometry import HALF, Chart, beside, corners, polar, route
+from render.tongiaki.geometry import HALF, SIDES, Chart, beside, corners, crossing, polar, route
 from render.tongiaki.palette import (
     BED,
     CASING,
@@ -74,20 +74,22 @@ def put_rim(painter: Painter) -> None:
 
 
 @kept
-def outline(size: int, strong: bool, colour: str = FRESH) -> Image.Image:
-    """The line around a tile that is new, and in another colour around what can be chosen."""
+def outline(size: int, strong: bool, colour: str = FRESH, sides: frozenset[int] = SIDES) -> Image.Image:
+    """The line along sides of a tile that is new, and in another colour around what can be chosen."""
     painter = Painter(2.04, 2.04, size, 2)
-    put_ring(painter, 0.94, 0.14 if strong else 0.06, INK)
-    put_ring(painter, 0.94, 0.09 if strong else 0.035, colour)
+    put_ring(painter, 0.94, 0.14 if strong else 0.06, INK, sides)
+    put_ring(painter, 0.94, 0.09 if strong else 0.035, colour, sides)
     return painter.done()
 
 
-def put_ring(painter: Painter, reach: float, width: float, fill: Colour) -> None:
-    """A line along the border of a hex, its middle `reach` from the middle of the hex at the corners."""
-    outer, inner = corners(reach + width / 2), corners(reach - width / 2)
-    for i in range(6):
-        j = (i + 1) % 6
-        painter.poly([outer[i], outer[j], inner[j], inner[i]], fill)
+def put_ring(painter: Painter, reach: float, width: float, fill: Colour, sides: frozenset[int] = SIDES) -> None:
+    """A line along sides of a hex, by their directions, its middle `reach` from the middle of the hex at the corners;
+    where the next side has none it ends on that."""
+    for side in sides:
+        before, after = ((side + turn) % 6 for turn in (-1, 1))
+        rims = reach + width / 2, reach - width / 2
+        ends = [[crossing(side, rim, end, rim if end in sides else 1) for rim in rims] for end in (before, after)]
+        painter.poly([*ends[0], *ends[1][::-1]], fill)
 
 
 def _ways(water: str, red: int, reach: float = HALF) -> list[tuple[tuple[Point, ...], int, str]]:
@@ -118,6 +120,12 @@ def _numbers(water: str, red: int) -> tuple[tuple[Point, int], ...]:
 
     best = max(product(range(len(_ALONG)), repeat=len(asked)), key=worth)
     return tuple((each[i][0], colours) for each, i, (_, colours, _) in zip(spots, best, asked, strict=True))
+
+
+def barred(water: str, red: int, way: Sequence[Point], colours: int) -> int:
+    """Where on a way across a tile the number stands that asks for so many colours, as an index."""
+    asked = [at for at, needed in _numbers(water, red) if needed == colours]
+    return min(range(len(way)), key=lambda i: min(math.dist(way[i], at) for at in asked))
 
 
 @kept
@@ -226,7 +234,7 @@ def put_label(canvas: Canvas, chart: Chart, cell: Hex, label: str, water: str, r
 def labelled(chart: Chart, cell: Hex, water: str, red: int, size: int) -> Point | None:
     """Where a water tile's coordinates stand; None if there is no room for them."""
     (dx, dy), room = label_spot(water, red)
-    reach = max(0.4 * size, _radius(chart, size) - 0.1 * chart.size) + 0.6 * size
+    reach = max(0.4 * size, radius(chart, size) - 0.1 * chart.size) + 0.6 * size
     near = any(math.dist(at, (dx, dy)) * chart.size < reach for at, _ in _numbers(water, red))
     return None if near or room * chart.size < size * 0.36 + chart.size * 0.11 else chart.at(cell, (dx, dy))
 
@@ -236,7 +244,7 @@ def _digit(chart: Chart, least: int) -> int:
     return max(least, round(chart.size * 0.21))
 
 
-def _radius(chart: Chart, least: int) -> int:
+def radius(chart: Chart, least: int) -> int:
     """The radius of the disc below such a number."""
     return round(_digit(chart, least) * 0.55)
 
@@ -246,13 +254,13 @@ def put_numbers(canvas: Canvas, chart: Chart, cell: Hex, water: str, red: int, l
     x, y = chart.at(cell)
     size = _digit(chart, least)
     for (dx, dy), colours in _numbers(water, red):
-        sign = disc(str(colours), _radius(chart, least), DISC, DIGIT, size, INK)
+        sign = disc(str(colours), radius(chart, least), DISC, DIGIT, size, INK)
         canvas.paste(sign, x + dx * chart.size, y + dy * chart.size)
 
 
 def numbered(chart: Chart, cell: Hex, water: str, red: int, least: int) -> list[Rect]:
     """The boxes of the numbers of a tile's routes."""
-    (x, y), reach = chart.at(cell), _radius(chart, least) + 3
+    (x, y), reach = chart.at(cell), radius(chart, least) + 3
     spots = [(x + dx * chart.size, y + dy * chart.size) for (dx, dy), _ in _numbers(water, red)]
     return [(px - reach, py - reach, px + reach, py + reach) for px, py in spots]
 

@@ -17,13 +17,22 @@ from render.placing import overlap
 from render.scene import Aspect, Scene
 from render.sprites import kept
 from render.tongiaki import compass, isle, ocean, sea
-from render.tongiaki.geometry import Chart, filled, fit, span
+from render.tongiaki.geometry import SIDES, Chart, filled, fit, span
 from render.tongiaki.overlay import covering
 from render.tongiaki.palette import LABEL_OPEN, OCEAN
-from render.tongiaki.reading import SHORT, chosen_cell, framed_of, fresh_beaches, fresh_tiles, land_of, view_of
+from render.tongiaki.reading import (
+    SHORT,
+    chosen_cell,
+    framed_of,
+    fresh_beaches,
+    fresh_tiles,
+    laid_lately,
+    land_of,
+    view_of,
+)
 from rules.kit.hexes import Hex, distance
 from rules.kit.seats import Seat
-from rules.tongiaki.places import Cell, Island, Pier
+from rules.tongiaki.places import Cell, Island, Pier, neighbour
 from rules.tongiaki.view import Isle
 
 _LEVELS: Final[dict[Aspect, tuple[int, int]]] = {"wide": (78, 66), "tall": (170, 170)}
@@ -158,11 +167,12 @@ def put_land(canvas: Canvas, scene: Scene, chart: Chart, land: Isle) -> None:
 
 
 def put_fresh(canvas: Canvas, scene: Scene, chart: Chart) -> Collection[Cell]:
-    """A golden line around every tile that is new. Returns their cells."""
-    fresh = fresh_tiles(scene)
-    for cell in fresh:
-        canvas.paste(sea.outline(chart.size, True), *chart.at(cell))
-    return fresh
+    """A golden line around new tiles that lie together and that one seat laid. Returns their cells."""
+    for _, part in laid_lately(scene):
+        for cell in part:
+            sides = frozenset(side for side in SIDES if neighbour(cell, side) not in part)
+            canvas.paste(sea.outline(chart.size, True, sides=sides), *chart.at(cell))
+    return fresh_tiles(scene)
 
 
 def put_piers(canvas: Canvas, scene: Scene, chart: Chart, framed: Collection[Hex]) -> None:

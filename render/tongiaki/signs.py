@@ -75,25 +75,12 @@ def _put_pill(painter: Painter, wide: float, high: float, rims: Iterable[tuple[f
 
 @kept
 def lacking(have: int, needed: int, size: int) -> Image.Image:
-    """A failed voyage: a cross, and of how many colours that it needed it had how many."""
-    words, mark = f"{have}/{needed}", cross(round(0.5 * size))
-    wide, high = fonts.width(words, size) + 1.5 * size, 1.24 * size
-    painter = Painter(wide + 10, high + 10, 1, 4)
-    _put_pill(painter, wide, high, ((3, INK), (0, FAILED)))
-    painter.text(0.52 * size, -0.5, words, size, DIGIT)
-    canvas = Canvas(painter.done())
-    canvas.paste(mark, 5 + high / 2, canvas.image.height / 2)
-    return canvas.image
-
-
-@kept
-def lack(have: int, needed: int, size: int) -> Image.Image:
-    """The same with a small cross, all of it red, where there is less room."""
+    """A failed voyage, on maps and in news: a cross, and of how many colours that it needed it had how many."""
     words, reach = f"{have}/{needed}", 0.15 * size
-    wide, high = fonts.width(words, size) + 0.7 * size, size
+    wide, high = fonts.width(words, size) + 0.9 * size, 1.1 * size
     painter = Painter(wide + 8, high + 8, 1, 4)
     _put_pill(painter, wide, high, ((3.5, INK), (2, CREAM), (0, CROSS)))
-    left = 0.35 * size - wide / 2
+    left = 0.45 * size - wide / 2
     for way in (-1, 1):
         painter.brush([(left - reach, -reach * way), (left + reach, reach * way)], 0.12 * size, WHITE)
     painter.text(0.22 * size, -0.5, words, size, WHITE)

@@ -1,5 +1,5 @@
-"""Voyages as arrows over the map, from coast to coast: landed ones gold, failed ones dashed, with a cross, what was
-lacking and boats that capsized."""
+"""Voyages as arrows over the map, from coast to coast: landed ones gold, failed ones dashed up to the number that they
+lacked colours for, with what they had of it and boats that capsized."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from render.placing import Thing, around
 from render.scene import Aspect, Scene
 from render.shapes import Point, moved
 from render.sprites import kept
-from render.tongiaki import boats, signs
+from render.tongiaki import boats, sea, signs
 from render.tongiaki.geometry import ROOT, Chart, beside, even, polar, route
 from render.tongiaki.isle import SMALLEST
 from render.tongiaki.overlay import Laid, at_sea, covering, laid
-from render.tongiaki.palette import FAILED, GOLD, INK
-from render.tongiaki.reading import LEAST, Trip, land_of, trips, view_of
+from render.tongiaki.palette import CROSS, FAILED, GOLD, INK
+from render.tongiaki.reading import LEAST, SHORT, Trip, land_of, trips, view_of
 from render.tongiaki.sea_map import level, whole
 from rules.kit.hexes import Hex
 from rules.tongiaki.events import AtSea, Blocked, Failed
@@ -45,7 +45,7 @@ _EDGE: Final = 3.5
 _START, _TIP = 0.5, 0.56
 """So far from the middles of islands, in radii of a hex, voyages begin and end;"""
 _OFF: Final = 0.9
-"""failed ones at the ends of piers;"""
+"""those that had to turn back end at the end of a pier, where those begin that failed and would hide boats;"""
 _GIVE: Final = 0.38
 """so many an arrow may be shorter at either end, where boats or names lie,"""
 _RIM: Final = 2
@@ -54,12 +54,10 @@ _ASIDE: Final = (0, 0.08, -0.08, 0.16, -0.16, 0.24, -0.24, 0.32, -0.32, 0.4, -0.
 """and so many farther to one side."""
 _LANES: Final = (0.13, 0.17, 0.21, 0.1, 0.25)
 """Opposite ones are slim and keep so far to the right, each in its lane."""
-_MET: Final = 0.12
-"""Signs cover at most this part of a boat."""
-_TAIL: Final = (0.1, 0.25, 0.4)
-"""What a voyage lacked stands so many radii of a hex off its end,"""
-_CLOSELY: Final = (0.05, 0.15, 0.25)
-"""or so many where it covers something anywhere."""
+_TAIL: Final = (0.04, 0.12, 0.2, 0.3, 0.42, 0.56, 0.7)
+"""What a voyage lacked stands so many radii of a hex off the number that it lacked colours for,"""
+_HALO: Final = 7
+"""on a disc so many pixels larger."""
 _HIDDEN: Final = 0.25
 """It hides no more than this part of its way."""
 _FREE: Final = 22
@@ -74,8 +72,8 @@ def put_ways(canvas: Canvas, scene: Scene, chart: Chart, kept: Iterable[Rect]) -
     shown = [] if scene.marks else _shown(scene)
     taken = [*taken_on(canvas.image), *kept] if shown else []
     thin = _wides(chart)[1]
-    failed = [_line(chart, trip) for trip in shown if trip.legs and not _good(trip)]
-    dashes, arrows = [box for line in failed for box in _along(line[::2], thin)], list[Rect]()
+    failed = [(trip, _line(chart, trip)) for trip in shown if trip.legs and not _good(trip)]
+    dashes, arrows = [box for _, line in failed for box in _along(line[::2], thin)], list[Rect]()
     for trip in filter(_good, shown):
         line, headed = _line(chart, trip), trip.goal is not None
         lanes = any(_opposite(trip, other) for other in shown)
@@ -90,8 +88,10 @@ def put_ways(canvas: Canvas, scene: Scene, chart: Chart, kept: Iterable[Rect]) -
         if headed:
             (x, y), reach = line[-4], 0.6 * _BROAD * wide
             show(canvas.image, "arrow", (x - reach, y - reach, x + reach, y + reach))
-    for line in failed:
-        canvas.place(*_dashes(tuple(line), thin))
+    for trip, line in failed:
+        halo = sea.radius(chart, SHORT[scene.aspect]) + _HALO if isinstance(trip.end, Failed) else 0
+        free, _ = _shortened(chart, line, False, thin, taken)
+        canvas.place(*_dashes(tuple(free or line[round((_OFF - _START) * chart.size / _STEP) + 2 :]), thin, halo))
     return arrows
 
 
@@ -183,7 +183,8 @@ def ends(scene: Scene, chart: Chart, where: Box) -> list[Laid]:
     for trip in shown:
         if not whole(trip.start, chart, where):
             continue
-        found += _end(chart, trip, least, level(scene.aspect, chart) == SMALLEST, tiles)
+        number = sea.radius(chart, SHORT[scene.aspect])
+        found += _end(chart, trip, least, number, level(scene.aspect, chart) == SMALLEST, tiles)
         found += [Laid(None, Thing(_FREE, _FREE, [at], 0.5)) for at in _line(chart, trip)[::8]]
         if scene.aspect == "wide" and (trip.number or trip.legs) and not scene.view.result:
             lanes = any(_opposite(trip, other) for other in shown)
@@ -259,13 +260,14 @@ def _near(chart: Chart, at: Point) -> list[Point]:
 
 
 def _line(chart: Chart, trip: Trip) -> list[Point]:
-    """The way of a voyage in pixels, from shore to shore; a failed one ends soon after the border that it could not
-    pass."""
-    found = [chart.side(trip.start, trip.direction, _START if _good(trip) else _OFF)]
+    """The way of a voyage in pixels, from shore to shore; a failed one ends at the number that it had too few for."""
+    found = [chart.side(trip.start, trip.direction, _START)]
     for leg in trip.legs:
         x, y = chart.at(leg.at)
         way = route(leg.entered, leg.left)
-        if leg is trip.legs[-1] and isinstance(trip.end, Failed | AtSea):
+        if leg is trip.legs[-1] and isinstance(trip.end, Failed):
+            way = way[: 1 + sea.barred(trip.end.tile, trip.red, way, trip.end.needed)]
+        elif leg is trip.legs[-1] and isinstance(trip.end, AtSea):
             bow = (leg.entered - leg.left) % 6 in (2, 4)
             way = way[: round(len(way) * (0.5 if bow else 0.28))]
         found += [(x + dx * chart.size, y + dy * chart.size) for dx, dy in way]
@@ -293,19 +295,21 @@ def _arrow(line: tuple[Point, ...], width: float, headed: bool) -> tuple[Image.I
 
 
 @kept
-def _dashes(line: tuple[Point, ...], width: float) -> tuple[Image.Image, float, float]:
-    """The same for a voyage that did not land."""
-    left, top, right, bottom = _bounds(line, 2 * width)
+def _dashes(line: tuple[Point, ...], width: float, halo: int) -> tuple[Image.Image, float, float]:
+    """The same for a voyage that did not land; around the number at its end a disc of a radius shows."""
+    left, top, right, bottom = _bounds(line, max(halo, width) + width)
     painter = Painter(right - left, bottom - top, 1, 2, origin=(-left, -top))
     painter.brush(line, width + 2 * _EDGE, INK)
     for i in range(0, len(line) - 2, 6):
         painter.brush(line[i : i + 5], width, FAILED, caps=False)
+    for reach, fill in ((halo, INK), (halo - 2, FAILED)) if halo else ():
+        painter.ellipse(*line[-1], reach, fill=fill)
     return painter.done(), left, top
 
 
-def _end(chart: Chart, trip: Trip, least: int, little: bool, tiles: Sequence[Rect]) -> list[Laid]:
-    """How a voyage ended that did not land: turned back, or what was lacking, always; with a cross where there is room
-    close by, on the open sea if there is any, and boats that capsized where there is room."""
+def _end(chart: Chart, trip: Trip, least: int, number: int, little: bool, tiles: Sequence[Rect]) -> list[Laid]:
+    """How a voyage ended that did not land: turned back, or what was lacking, always, with a tail to the number, a disc
+    of a radius, on the open sea if there is any close by; and boats that capsized where there is room."""
     if not isinstance(trip.end, Failed | Blocked):
         return []
     line, radius = _line(chart, trip), max(13, round(chart.size * 0.14))
@@ -314,16 +318,11 @@ def _end(chart: Chart, trip: Trip, least: int, little: bool, tiles: Sequence[Rec
         sign = (signs.cross if trip.end.back is None else signs.back)(radius)
         return [laid(sign, [at, *_near(chart, at)], most=0.07)]
     sign, boats = signs.lacking(trip.end.colours, trip.end.needed, least), [] if little else _capsized(chart, trip, at)
-    off = [_off(at, sign.size, turn, far * chart.size) for far in _TAIL for turn in range(0, 360, 20)]
-    off = _off_line(off, sign.size, line)
+    reaches = [number + _HALO + far * chart.size for far in _TAIL]
+    off = _off_line([_off(at, sign.size, turn, far) for far in reaches for turn in range(0, 360, 10)], sign.size, line)
     free = [*dict.fromkeys((*at_sea(off, sign.size, tiles), *off))]
-    short = signs.lack(trip.end.colours, trip.end.needed, least)
-    close = [_off(at, short.size, turn, far * chart.size) for far in _CLOSELY for turn in range(0, 360, 5)]
-    less = laid(
-        short,
-        [*dict.fromkeys((*_off_line(close, short.size, line), *free, *close)), at, *line[-3::-2], *_near(chart, at)],
-    )
-    return [laid(sign, free, most=0.07, bound=True, of=(at, 0), less=less, colour=FAILED), *boats]
+    less = laid(sign, [*free, *_near(chart, at)])
+    return [laid(sign, free, most=0.07, bound=True, of=(at, number + _HALO / 2), less=less, colour=CROSS), *boats]
 
 
 def _off_line(spots: Sequence[Point], size: tuple[int, int], line: Sequence[Point]) -> list[Point]:

@@ -304,6 +304,13 @@ def test_news_of_a_post_of_six_take_four_lines_and_its_map_three_fifths_of_it(la
         assert place.board.h >= 0.6 * place.bottom or place.bottom < post.MOST
 
 
+def test_a_post_has_its_seats_below_the_map_at_every_turn_on_cards_of_one_size() -> None:
+    starts = [replace(each, size="post") for each in turn_starts("tongiaki-3-first")[::3]]
+    strips = [_place(each, 3, 0) for each in starts]
+    assert all(place.seats[0].y > place.news.bottom for place in strips)
+    assert len({(seat.x, seat.w, seat.h) for place in strips for seat in place.seats}) == 3
+
+
 @pytest.mark.parametrize(("seats", "seed"), [(4, 5), (6, 3), (6, 4)])
 def test_after_the_end_a_map_for_phones_has_the_room_of_the_strip_that_is_not_shown(seats: int, seed: int) -> None:
     s, told = scenes.played(seats, seed, 9999)
