@@ -158,7 +158,7 @@ def changes(scene: Scene, chart: Chart, where: Box, ways: Sequence[Rect]) -> lis
         off_shore = _places(chart, at, _angle(view, beaches[0]), sprite.size, tiles)
         places = _off(off_shore, sprite.size, [*ways, *covering(chart, fresh - {at})])
         of = chart.at(at), _SHORE * chart.size
-        found.append(laid(sprite, places, most=0.07, of=of, less=laid(sprite, places)))
+        found.append(laid(sprite, places, most=0.07, of=of))
     return found
 
 

@@ -88,10 +88,10 @@ def lines(scene: Scene, width: int, room: int) -> list[Line]:
 
 
 def _crews(scene: Scene, size: int) -> list[Line]:
-    """What the boxes of boats and numbers on the map mean, if there are any."""
+    """What the numbers on the map mean, if there are any; boats stand beside them only where there is room."""
     last = next((trip for trip in reversed(trips(scene)) if trip.number), None)
     told = text(scene.language, "picture.tongiaki.crew")
-    return [[[signs.crew(last.boats[:2], str(last.number), True, size)], [told]]] if last else []
+    return [[[signs.crew((), str(last.number), True, size)], [told]]] if last else []
 
 
 def _sail(scene: Scene) -> list[Said]:

@@ -45,7 +45,9 @@ _EDGE: Final = 3.5
 _START, _TIP = 0.5, 0.56
 """So far from the middles of islands, in radii of a hex, voyages begin and end;"""
 _OFF: Final = 0.9
-"""those that had to turn back end at the end of a pier, where those begin that failed and would hide boats;"""
+"""those that had to turn back end at the end of a pier;"""
+_SEA: Final = 1.1
+"""those that failed and would hide boats before begin at sea;"""
 _GIVE: Final = 0.38
 """so many an arrow may be shorter at either end, where boats or names lie,"""
 _RIM: Final = 2
@@ -91,7 +93,7 @@ def put_ways(canvas: Canvas, scene: Scene, chart: Chart, kept: Iterable[Rect]) -
     for trip, line in failed:
         halo = sea.radius(chart, SHORT[scene.aspect]) + _HALO if isinstance(trip.end, Failed) else 0
         free, _ = _shortened(chart, line, False, thin, taken)
-        canvas.place(*_dashes(tuple(free or line[round((_OFF - _START) * chart.size / _STEP) + 2 :]), thin, halo))
+        canvas.place(*_dashes(tuple(free or line[round((_SEA - _START) * chart.size / _STEP) :]), thin, halo))
     return arrows
 
 
