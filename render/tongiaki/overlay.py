@@ -133,6 +133,9 @@ def _least(each: Laid, near: Sequence[Rect], within: Rect) -> tuple[Image.Image,
 def _wedge(height: int, spot: Point, of: Disc, taken: Sequence[Rect]) -> tuple[list[Rect], float, bool]:
     """The boxes of a wedge from the middle of a sign towards what it is of, one behind the other, before the first one
     beside that sign that meets what is taken; how wide half of its foot is, and whether it comes to its end."""
+    (x, y), reach = of[0], _FEET[0] * height + _TIP
+    xs, ys = (x, spot[0]), (y, spot[1])
+    taken = met((min(xs) - reach, min(ys) - reach, max(xs) + reach, max(ys) + reach), taken)
     wedges = [_boxes(foot * height, height, spot, of, taken) for foot in _FEET]
     (boxes, whole), foot = max(zip(wedges, _FEET, strict=True), key=lambda each: (each[0][1], len(each[0][0])))
     return boxes, foot * height, whole

@@ -20,7 +20,7 @@ from render.sprites import kept
 from render.tongiaki import boats, sea, signs
 from render.tongiaki.geometry import ROOT, Chart, beside, even, polar, route
 from render.tongiaki.isle import SMALLEST
-from render.tongiaki.overlay import Laid, at_sea, covering, laid
+from render.tongiaki.overlay import Laid, at_sea, covering, laid, met
 from render.tongiaki.palette import CROSS, FAILED, GOLD, INK
 from render.tongiaki.reading import LEAST, SHORT, Trip, land_of, trips, view_of
 from render.tongiaki.sea_map import level, whole
@@ -92,7 +92,7 @@ def put_ways(canvas: Canvas, scene: Scene, chart: Chart, kept: Iterable[Rect]) -
             show(canvas.image, "arrow", (x - reach, y - reach, x + reach, y + reach))
     for trip, line in failed:
         halo = sea.radius(chart, SHORT[scene.aspect]) + _HALO if isinstance(trip.end, Failed) else 0
-        free, _ = _shortened(chart, line, False, thin, taken)
+        free, _ = _shortened(chart, line, False, thin, met(_bounds(line, thin), taken))
         canvas.place(*_dashes(tuple(free or line[round((_SEA - _START) * chart.size / _STEP) :]), thin, halo))
     return arrows
 
@@ -118,11 +118,10 @@ def _fitted(
 ) -> tuple[list[Point], float] | None:
     """The part of a way, or of one beside it, on which an arrow hides nothing, and how wide it is there; None if it
     would hide something everywhere. Where there are lanes it keeps to the right."""
-    left, top, right, bottom = _bounds(line, 0.5 * chart.size)
-    near = [box for box in taken if box[0] < right and left < box[2] and box[1] < bottom and top < box[3]]
+    near = met(_bounds(line, 0.5 * chart.size), taken)
     for wide, aside in product(_wides(chart)[-1:], _LANES) if lanes else product(_wides(chart), _ASIDE):
-        found, met = _shortened(chart, beside(tuple(line), aside * chart.size), headed, wide, near)
-        if not met:
+        found, hides = _shortened(chart, beside(tuple(line), aside * chart.size), headed, wide, near)
+        if not hides:
             return found, wide
     return None
 
@@ -136,19 +135,19 @@ def _shortened(
     chart: Chart, line: list[Point], headed: bool, wide: float, near: Sequence[Rect]
 ) -> tuple[list[Point], bool]:
     """A way without as much of its ends as would hide something, and whether it still does."""
-    met, long, most = False, round(_LONG * wide / _STEP), round(_GIVE * chart.size / _STEP)
+    hides, long, most = False, round(_LONG * wide / _STEP), round(_GIVE * chart.size / _STEP)
     for head in (False, headed):
         half = wide * (0.7 * _BROAD if head else 0.5) + _EDGE / 2
         give = max(1, min(most, (len(line) - headed * long) // (1 + head)))
         meets = [any(_within(at, box, half - _RIM) for box in near) for at in line[: give + long]]
         if head:
             first = min(range(give), key=lambda first: sum(meets[first : first + long]))
-            met |= any(meets[first : first + long])
+            hides |= any(meets[first : first + long])
         else:
             first = max((i for i in range(give) if meets[i]), default=-1) + 1
-            met |= first == give
+            hides |= first == give
         line = line[first:][::-1]
-    return line, met
+    return line, hides
 
 
 def _within(at: Point, box: Rect, reach: float) -> bool:
