@@ -12,7 +12,7 @@ from PIL import Image
 from render.canvas import Canvas, Painter
 from render.frame import Box
 from render.lettering import Rect
-from render.placing import Thing, around, overlap
+from render.placing import Thing, around, extent, overlap
 from render.scene import Scene
 from render.shapes import Point, box
 from render.sprites import kept
@@ -177,7 +177,8 @@ def _angle(view: TongiakiView, beach: Beach) -> float:
 def _off(places: Sequence[Point], size: tuple[int, int], taken: Sequence[Rect]) -> Sequence[Point]:
     """The places at which something of a size meets nothing that is taken; all if there is none."""
     thing = Thing(*size, places)
-    return [at for at in places if not met(thing.at(at), taken)] or places
+    near = met(extent(thing), taken)
+    return [at for at in places if not met(thing.at(at), near)] or places
 
 
 def _places(chart: Chart, at: Hex, first: float, size: tuple[int, int], tiles: Iterable[Hex]) -> list[Point]:

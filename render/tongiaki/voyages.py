@@ -60,7 +60,7 @@ _TAIL: Final = (0.04, 0.12, 0.2, 0.3, 0.42, 0.56, 0.7)
 """What a voyage lacked stands so many radii of a hex off the number that it lacked colours for,"""
 _HALO: Final = 7
 """on a disc so many pixels larger."""
-_HIDDEN: Final = 0.25
+_HIDDEN: Final = 0.2
 """It hides no more than this part of its way."""
 _FREE: Final = 22
 """So many pixels of the ways are kept free if they can be."""
@@ -328,8 +328,9 @@ def _end(chart: Chart, trip: Trip, least: int, number: int, little: bool, tiles:
 
 def _off_line(spots: Sequence[Point], size: tuple[int, int], line: Sequence[Point]) -> list[Point]:
     """The spots at which something of a size leaves most of a line in sight; all if there is none."""
-    wide, high, most = size[0] / 2, size[1] / 2, len(line) * _HIDDEN
-    found = [(x, y) for x, y in spots if sum(abs(px - x) < wide and abs(py - y) < high for px, py in line) <= most]
+    wide, high, some = size[0] / 2, size[1] / 2, line[::2]
+    most = len(some) * _HIDDEN
+    found = [(x, y) for x, y in spots if sum(abs(px - x) < wide and abs(py - y) < high for px, py in some) <= most]
     return found or [*spots]
 
 
