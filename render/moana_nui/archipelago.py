@@ -12,7 +12,7 @@ from render.hexes import Grid
 from render.moana_nui import glyphs, pieces
 from render.moana_nui.layout import Sizes
 from render.moana_nui.palette import NAME_RIM, WHITE
-from render.moana_nui.spots import AFLOAT, BUILDING, GOODS, LETTER, STANDING
+from render.moana_nui.spots import AFLOAT, BUILDING, COASTAL, GOODS, LETTER, STANDING, Wish
 from render.moana_nui.things import Item, Key, corner
 from render.moana_nui.tiles import FREE, Look, Shore
 from render.shapes import Point
@@ -28,7 +28,9 @@ _LOWER: Final = (
     (0, 0), (0, -0.08), (-0.14, 0), (0.19, 0), (0, 0.12), (-0.24, 0.16), (0.24, 0.16), (-0.4, 0.26), (0.4, 0.26),
     (0, 0.28), (-0.52, 0.3), (0.52, 0.3),
 )  # fmt: skip
-"""Beside a token or below a meeting house a name stands so much aside and lower or higher, in cell sizes."""
+"""Beside a token or below a meeting house a name stands so much aside and lower or higher, in cell sizes,"""
+_LOW: Final = ((0, 0.45), (-0.4, 0.55), (0.4, 0.55), (0, 0.65), (0, 0.95))
+"""or so, where there is no other room."""
 
 
 def items(
@@ -38,30 +40,31 @@ def items(
     shown: Mapping[Cell, Placed],
     unlettered: Collection[Segment],
     bare: bool = False,
+    loose: bool = False,
 ) -> Iterator[tuple[Key, Item]]:
     """Everything on the shown tiles, but not the letters of some segments, and no resources where it is to be `bare` or
-    once nobody collects any more."""
+    once nobody collects any more; `loose`: names lie lower and units at the coast where there is no other room."""
     for house in view.meeting_houses:
         if any(cell in shown for cell in house.at):
             yield ("building", house.at), _house(house.at, grid, sizes)
     for land in view.segments:
         if land.at.cell in shown:
             left = replace(land, goods=()) if bare or view.result else land
-            yield from _on(left, sizes, land.at not in unlettered)
+            yield from _on(left, sizes, land.at not in unlettered, COASTAL if loose else STANDING)
     for cell in shown:
-        yield ("name", cell), name(cell, grid, sizes)
+        yield ("name", cell), name(cell, grid, sizes, loose=loose)
 
 
-def _on(land: Land, sizes: Sizes, lettered: bool) -> Iterator[tuple[Key, Item]]:
+def _on(land: Land, sizes: Sizes, lettered: bool, wish: Wish) -> Iterator[tuple[Key, Item]]:
     """What stands on a segment, the most important first."""
     if land.units and land.seat is not None:
         sprite = pieces.counted(land.seat, land.units, sizes.unit, sizes.digits, sizes.small)
-        rim = 3 if sizes.small and land.seat != _SQUARE else 2
-        yield ("unit", land.at), Item(sprite, 6, rim, STANDING, land.at, seat=land.seat)
+        rim = 2 if land.seat != _SQUARE else 1
+        yield ("unit", land.at), Item(sprite, 6, rim, wish, land.at, seat=land.seat)
     if land.building:
         afloat = land.building == "canoe"
         sprite = pieces.loose(land.building, round(0.74 * sizes.building) if afloat else sizes.building)
-        yield ("building", land.at), Item(sprite, 4, 2, AFLOAT if afloat else BUILDING, land.at)
+        yield ("building", land.at), Item(sprite, 4, 1, AFLOAT if afloat else BUILDING, land.at)
     if land.goods:
         again = len(land.goods) - len({*land.goods})
         full = again and len(land.goods) > sizes.most
@@ -69,7 +72,7 @@ def _on(land: Land, sizes: Sizes, lettered: bool) -> Iterator[tuple[Key, Item]]:
         yield ("goods", land.at), Item(sprite, 4, 1, GOODS, land.at)
     if land.at.letter and lettered:
         sprite = glyphs.letter(land.at.letter, sizes.letter, sizes.discs)
-        yield ("letter", land.at), Item(sprite, 5, 2, LETTER, land.at)
+        yield ("letter", land.at), Item(sprite, 5, 1, LETTER, land.at)
 
 
 def _house(at: Corner, grid: Grid, sizes: Sizes) -> Item:
@@ -78,18 +81,19 @@ def _house(at: Corner, grid: Grid, sizes: Sizes) -> Item:
     return Item(sprite, 6, 2, places=((x, y + 0.1 * sizes.building - 0.42 * sprite.height),), cells=tuple(at))
 
 
-def name(cell: Cell, grid: Grid, sizes: Sizes, pinned: bool = False) -> Item:
-    """The name of a cell, in its upper corner or as high as there is room; `pinned` where it can be chosen."""
+def name(cell: Cell, grid: Grid, sizes: Sizes, pinned: bool = False, loose: bool = False) -> Item:
+    """The name of a cell, in its upper corner or as high as there is room, `loose` below its middle too; `pinned` where
+    it can be chosen."""
     told = str(cell)
     sprite = glyphs.pin(told, True, sizes.name) if pinned else glyphs.words(told, sizes.name, WHITE, NAME_RIM)
-    return Item(sprite, 7, 1, places=_lower(grid.size, sprite.width), about=grid.at(cell), cells=(cell,))
+    return Item(sprite, 7, 1, places=_lower(grid.size, sprite.width, loose), about=grid.at(cell), cells=(cell,))
 
 
 @lru_cache(maxsize=256)
-def _lower(cell: int, width: int) -> tuple[Point, ...]:
+def _lower(cell: int, width: int, loose: bool) -> tuple[Point, ...]:
     """The places of a name on cells of this size, about their middle."""
     down = max(0.62 * cell, min(0.7 * cell, cell - 0.3 * width - 4))
-    return tuple((round(u * cell, 1), round(v * cell - down, 1)) for u, v in _LOWER)
+    return tuple((round(u * cell, 1), round(v * cell - down, 1)) for u, v in (*_LOWER, *_LOW * loose))
 
 
 def corner_number(cell: Cell, at: Corner) -> int:

@@ -66,7 +66,9 @@ _LARGE: Final = 56
 _LONG: Final = 600
 """Below a table that is higher, seats have no more than their strip."""
 _SMALLER: Final = 2
-"""Things on crowded tiles are at most so many steps smaller; letters of a post are left out instead."""
+"""Things on crowded tiles are at most so many steps smaller; then letters are left out that nobody asks about,"""
+_LETTERLESS: Final = 3
+"""and at last, where something is asked, resources and the gold of names."""
 
 
 prepare: Final = coast.prepare
@@ -241,9 +243,10 @@ def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True, 
     unlettered = _unlettered(scene, sizes, told)
 
     def smaller(cell: Cell, steps: int) -> Mapping[Key, Item]:
-        bare = unlettered | {*tiles[cell].segments} if steps > _SMALLER and _sparse(scene) else unlettered
-        lesser = sizes.smaller(min(steps, _SMALLER))
-        return dict(archipelago.items(view, part.grid, lesser, {cell: tiles[cell]}, bare, _bare(scene, sizes)))
+        mute = unlettered | {*tiles[cell].segments} if steps > _SMALLER else unlettered
+        loose = steps > _LETTERLESS and (candidates.choosing(scene) or candidates.asks_tile(scene))
+        lesser, bare = sizes.smaller(min(steps, _SMALLER)), loose or _bare(scene, sizes)
+        return dict(archipelago.items(view, part.grid, lesser, {cell: tiles[cell]}, mute, bare, loose))
 
     things = {
         **_items(scene, part.grid, sizes, tiles, seen, unlettered, where),

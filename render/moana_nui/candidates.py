@@ -33,13 +33,11 @@ from rules.moana_nui.places import LETTERS, Cell, Corner, Segment, around
 
 _CRAMPED: Final = 48
 """On cells that are no larger names and action points are as small as can be read."""
-_POINTS: Final = (48, 42, 36, 33, 30, 27, 24)
-"""Action points are said in text of one of these sizes."""
-_HEIGHTS: Final = {"bare": (0.4, -0.22, 0), "roomy": (0.56, 0.06, 0.5), "cramped": (0.56, 0.07, 0.45)}
+_POINTS: Final = (30, 27, 24)
+"""Action points are said in text of one of these sizes, no larger than the name of their cell."""
+_HEIGHTS: Final = {"bare": (0.4, -0.22, 0), "roomy": (0.56, 0.06, 0.5), "cramped": (0.6, 0.1, 0.5)}
 """How far above the middle of a free cell its name and action points stand, and how far below it what is under them,
 in cell sizes: with nothing under them, on a large or on a small cell."""
-_SQUEEZED: Final = 30
-"""Over the number of a tile they are no larger."""
 _RIM: Final = 0.36
 """How far the sign of a tip lies over the rim of a pin, in sizes of its text."""
 _LIFT, _LOW = 0.14, 0.6
@@ -146,10 +144,12 @@ def items(scene: Scene, grid: Grid, sizes: Sizes, where: frozenset[Cell]) -> Ite
     for mark in offers.marks(scene):
         match mark.at:
             case Segment() as at if at.cell in where:
-                tags = _from(mark, at, sizes) if at in origins else _pin(scene, mark, at, grid, sizes, at in full)
+                tags = (
+                    _from(scene, mark, at, sizes) if at in origins else _pin(scene, mark, at, grid, sizes, at in full)
+                )
                 yield from tags
             case Corner() as at if all(cell in where for cell in at):
-                sprite = _tipped(mark, glyphs.pin(mark.tag, strong(scene, mark), sizes.text), sizes.text)
+                sprite = _tipped(scene, mark, glyphs.pin(mark.tag, strong(scene, mark), sizes.text), sizes.text)
                 yield ("tag", at), Item(sprite, _WEIGHT, 2, places=(corner(grid, at),), cells=tuple(at))
             case Cell() as at if at in where:
                 yield from _cell(scene, mark, at, grid, _pane(strong(scene, mark)))
@@ -163,12 +163,12 @@ def items(scene: Scene, grid: Grid, sizes: Sizes, where: frozenset[Cell]) -> Ite
         yield from _cell(scene, Mark(chosen, str(chosen)), chosen, grid, "strong")
 
 
-def _from(mark: Mark, at: Segment, sizes: Sizes) -> Iterator[tuple[Key, Item]]:
+def _from(scene: Scene, mark: Mark, at: Segment, sizes: Sizes) -> Iterator[tuple[Key, Item]]:
     """The letter of a segment from where units can go."""
     if at.letter:
-        sprite = _tipped(mark, glyphs.letter(at.letter, sizes.letter), sizes.letter, rim=0)
+        sprite = _tipped(scene, mark, glyphs.letter(at.letter, sizes.letter), sizes.letter, rim=0)
         yield ("tag", at), Item(sprite, _WEIGHT, 2, TAG, at)
-    elif mark.tip:
+    elif _lit(scene, mark):
         yield ("tag", at), Item(bulb(sizes.letter), _WEIGHT, 2, TAG, at)
 
 
@@ -180,12 +180,17 @@ def _pin(
         yield ("name", at.cell), archipelago.name(at.cell, grid, sizes, pinned=True)
     told = at.letter if mark.tag == str(at) and not full else mark.tag
     pin = glyphs.pin(told, strong(scene, mark), sizes.letter)
-    yield ("tag", at), Item(_tipped(mark, pin, sizes.letter), _WEIGHT, 3, TAG, at)
+    yield ("tag", at), Item(_tipped(scene, mark, pin, sizes.letter), _WEIGHT, 3, TAG, at)
 
 
-def _tipped(mark: Mark, pin: Image.Image, size: int, rim: float = _RIM) -> Image.Image:
+def _tipped(scene: Scene, mark: Mark, pin: Image.Image, size: int, rim: float = _RIM) -> Image.Image:
     """A pin or letter, with the sign of a tip on its rim where the menu has one there."""
-    return glyphs.beside(pin, bulb(round(1.15 * size)), round(rim * size)) if mark.tip else pin
+    return glyphs.beside(pin, bulb(round(1.15 * size)), round(rim * size)) if _lit(scene, mark) else pin
+
+
+def _lit(scene: Scene, mark: Mark) -> bool:
+    """Whether the sign of a tip stands on the map: where every place has one it says nothing."""
+    return mark.tip and not (scene.marks[1:] and all(each.tip for each in scene.marks))
 
 
 def _alike(scene: Scene) -> frozenset[Segment]:
@@ -207,17 +212,15 @@ def _cell(scene: Scene, mark: Mark, at: Cell, grid: Grid, pane: Pane) -> Iterato
     ink, rim = _INKS[pane]
     free, em = at in view.board.chart.frontier, next(em for em in _POINTS if em <= max(0.62 * size, _POINTS[-1]))
     only = _only(scene, at) if free and len(scene.path) < 2 else []
-    if only[:1] == only[-1:] != []:
-        em = min(em, _SQUEEZED)
     told = free and (pane == "strong" or points_at(view, at) > LEAST or not choosing(scene))
     heights = _HEIGHTS["bare" if len(only) != 1 else "roomy" if size > _CRAMPED else "cramped"]
     name, points, below = heights if told else (heights[-1] / 2, 0, heights[-1])
-    if mark.tip:
+    if _lit(scene, mark):
         # What is written makes room for the sign of a tip in the lower corner.
         name, points = name + _LIFT, points + _LIFT
         sprite = bulb(max(24, round(0.46 * size)))
         yield ("tag", at), Item(sprite, _WEIGHT, 1, places=((x, y + _LOW * size),), cells=(at,))
-    sizes_of_name = (24,) if told and size <= _CRAMPED else (_SQUEEZED, 24) if len(only) == 1 else (36, 30, 27, 24)
+    sizes_of_name = (24,) if told and size <= _CRAMPED else _POINTS[::2] if len(only) == 1 else (36, 30, 27, 24)
     sprite = glyphs.words(mark.tag, fonts.largest(mark.tag, 1.2 * size, sizes_of_name), ink, rim)
     yield ("name", at), Item(sprite, _WEIGHT, 4, places=((x, y - name * size),), cells=(at,))
     if told:

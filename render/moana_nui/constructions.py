@@ -6,7 +6,7 @@ that takes too many lines payments stand below all places, not beside them.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from itertools import zip_longest
 from typing import Final, NamedTuple
 
@@ -165,5 +165,6 @@ def _gain(scene: Scene, found: Brought, size: int) -> list[Chunk]:
     return _spaced(told) or ["–"]
 
 
-def _spaced(groups: Iterable[Sequence[Chunk]]) -> list[Chunk]:
-    return [chunk for i, group in enumerate(groups) for chunk in (*["  "] * bool(i), *group)]
+def _spaced(groups: Sequence[Sequence[Chunk]]) -> list[Chunk]:
+    apart = [f" {news.APART}" if news.begins_in_words(group) else "  " for group in groups]
+    return [chunk for i, group in enumerate(groups) for chunk in (*apart[i : i + bool(i)], *group)]

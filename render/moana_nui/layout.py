@@ -31,7 +31,7 @@ _SECTION: Final = 52
 _HIGH: Final = 1100
 """The map of a wide picture is no higher, unless the column beside it is."""
 _LOW: Final = 760
-_NORMAL: Final = 1500
+_NORMAL: Final = 1600
 """Above a card across the whole picture it is lower still where the picture would become higher than this."""
 _GAP: Final = 13
 _AIR: Final = 10

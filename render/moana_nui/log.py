@@ -56,7 +56,7 @@ def lines(scene: Scene, room: float, most: int) -> list[Line]:
     first, over = _generation(scene, size, room), _ending(scene, size, room)
     left = most - len(first) - len(over)
     told = fitted(scene.language, shortened(scene, size, room, left), size, room, left, equally=True)
-    return [*first, *told, *over] or _broken(_legend(scene), size, room, most)
+    return [*first, *news.set_off(told), *over] or _broken(_legend(scene), size, room, most)
 
 
 def shortened(scene: Scene, size: int, room: float, most: int) -> list[Turn]:
@@ -78,7 +78,7 @@ def brief(scene: Scene, most: int = 2, terse: bool = False) -> list[Line]:
         return marks
     over, last = _ending(scene, size, room), _generation(scene, size, room)
     tell = _terse if terse else _short
-    told = [*over, *tell(scene, size, room, most - len(over) - len(last)), *last]
+    told = [*over, *news.set_off(tell(scene, size, room, most - len(over) - len(last))), *last]
     return told or _broken(_legend(scene), size, room, 2)
 
 

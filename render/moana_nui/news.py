@@ -57,6 +57,10 @@ def items(news: Iterable[Event], grid: Grid, shown: Container[Cell], where: Box)
             yield ("badge", event.at), Item(sprite, 2, 2, places=places, cells=(event.at,), late=True)
 
 
+APART: Final = "· "
+"""Before a deed that begins in words, lest it be read as a part of the one before it."""
+
+
 def named(news: Iterable[Event], told: Iterable[Line]) -> frozenset[Segment]:
     """The segments whose letters are in lines of news: those of ways, targets and buildings that are told there, and
     where units settled, of which only the letters are told."""
@@ -217,12 +221,27 @@ def told(
             else:
                 found.append(deed)
                 counts.append(1)
-    told: list[Said] = [
-        deed if count == 1 else [*deed, f" ×{count}"] for deed, count in zip(found, counts, strict=True)
-    ]
+    told = [deed if count == 1 else [*deed, f" ×{count}"] for deed, count in zip(found, counts, strict=True)]
     if left := len(moves) - listed:
         told.append([said(scene, "log.more_moves" if listed else "log.moves", n=left)])
-    return told
+    return [[*[APART] * bool(i and begins_in_words(deed)), *deed] for i, deed in enumerate(told)]
+
+
+def begins_in_words(deed: Said) -> bool:
+    """Whether a deed could be read as going on with the one before: no sign, bracket or way sets it off."""
+    first = deed[0]
+    return isinstance(first, str) and first != "(" and "→" not in first
+
+
+def set_off(lines: Iterable[Line]) -> list[Line]:
+    """The same lines, but none begins with the dot that keeps a deed apart from the one before it."""
+    return [_begun(line) for line in lines]
+
+
+def _begun(line: Line) -> Line:
+    """A line whose first deed, behind a sign or gap, has no dot before it."""
+    at = next((i for i, said in enumerate(line) if len(said) > 1 or isinstance(said[0], str)), 0)
+    return [*line[:at], [chunk for chunk in line[at] if chunk != APART], *line[at + 1 :]]
 
 
 def _deed(event: Event, seat: Seat, chunks: list[Chunk], height: int) -> list[Chunk]:

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from render.lettering import Rect
-from render.moana_nui.spots import STANDING, Wish, spots
+from render.moana_nui.spots import COASTAL, STANDING, Wish, spots
 from render.placing import overlap
 from render.shapes import Point
 
@@ -97,7 +97,7 @@ def _choices(tile: tuple[str, int], cell: int, thing: Thing, most: int) -> tuple
     if thing.places:
         return tuple((0.2 * i * price, x, y) for i, (x, y) in enumerate(thing.places))
     wide, high = (15 * round(v / cell / 0.15) for v in (thing.width, thing.height))
-    limit = round(_NEAR * most) if thing.wish is STANDING else most
+    limit = round(_NEAR * most) if thing.wish in (STANDING, COASTAL) else most
     nearest = spots(*tile, thing.segment, wide, high, thing.wish)[:limit]
     return tuple((cost * price, u * cell, v * cell) for cost, (u, v) in nearest)
 

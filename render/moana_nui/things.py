@@ -37,15 +37,21 @@ LAYERS: Final = ("building", "name", "goods", "unit", "letter", "pill", "badge",
 _ACROSS: Final = math.sqrt(3) / 2
 _CROWDED: Final = 0.05
 """Where a larger part of something is covered things are smaller."""
-_HIDDEN: Final = 0.12
+_HIDDEN: Final = 0.08
 """And where a part as large still is, or larger, letters are left out."""
-_TRIES: Final = ((_CROWDED, 1, MANY), (_CROWDED, 1, ALL), (_CROWDED, 2, ALL), (_HIDDEN, 3, ALL))
+_TRIES: Final = ((_CROWDED, 1, MANY), (_CROWDED, 1, ALL), (_CROWDED, 2, ALL), (_HIDDEN, 3, ALL), (_HIDDEN, 4, ALL))
 """From which part on that is covered things are smaller by how many steps, and how many places of each are looked at
 then."""
-_FIGURES: Final = (*_TRIES[:2], (_HIDDEN, 2, ALL))
+_FIGURES: Final = (*_TRIES[:2], (_HIDDEN, 2, ALL), *_TRIES[3:])
 """Units that are figures are drawn much smaller only where something would be hidden."""
+_YIELDING: Final = ("letter", "goods")
+"""Kinds of items that may be left out on a crowded tile."""
+_ALL_YIELD: Final = 4
+"""So many steps down the name of a cell is no longer lit."""
 _BROAD: Final = 1.5
 """What is broader, in cell sizes, may reach over what stands on the tiles beside its own."""
+_REACH: Final = 0.1
+"""Things beside a tile reach so far over its edge, in cell sizes."""
 _OFF: Final = 10
 """Pixels between the letter of a segment and the name of a cell, lest they be read as one word."""
 
@@ -169,8 +175,8 @@ def _fitting(
     for limit, steps, most in tries:
         if part <= limit:
             break
-        lesser = {**smaller(steps), name: items[name]}
-        less = {key: lesser.get(key, item) for key, item in items.items() if key[0] != "letter" or key in lesser}
+        lesser = {**smaller(steps), name: items[name]} if steps < _ALL_YIELD else smaller(steps)
+        less = {key: lesser.get(key, item) for key, item in items.items() if key[0] not in _YIELDING or key in lesser}
         other = find([*less.items()], most)
         if other[1] < part:
             (placed, part), shown = other, less
@@ -190,9 +196,10 @@ def _put_late(items: Mapping[Key, Item], places: dict[Key, Point], lying: defaul
 
 
 def _reached(grid: Grid, cell: Cell, box: Rect) -> set[Cell]:
-    """The other cells into which a thing reaches by a corner of its box."""
+    """The other cells on whose things a thing could lie: into which it reaches, or nearly, by a corner of its box."""
     (x, y), found = grid.at(cell), set[Cell]()
-    left, top, right, bottom = box
+    more = _REACH * grid.size
+    left, top, right, bottom = box[0] - more, box[1] - more, box[2] + more, box[3] + more
     if max(x - left, right - x) < _ACROSS * grid.size and max(y - top, bottom - y) < grid.size / 2:
         return found
     for u, v in ((left, top), (right, top), (left, bottom), (right, bottom)):

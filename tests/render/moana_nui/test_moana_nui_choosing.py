@@ -97,6 +97,28 @@ def test_the_sign_of_a_tip_stands_by_its_place_in_its_row_and_in_the_key(size: S
     assert keys
 
 
+def test_no_pin_has_the_sign_of_a_tip_where_every_place_has_one() -> None:
+    asked = scenes.asked("settle", "at", "phone")
+    every = replace(asked, marks=tuple(replace(mark, tip=True) for mark in asked.marks))
+    cells = frozenset(cell for mark in asked.marks for cell in candidates.cells_of(mark))
+    shown = [dict(candidates.items(each, Grid(60, 0, 0), Sizes.on(60, "tall"), cells)) for each in (asked, every)]
+    assert asked.marks[1:]
+    assert [{key: item.sprite.size for key, item in found.items()} for found in shown[1:]] == [
+        {key: item.sprite.size for key, item in found.items()} for found in shown[:1]
+    ]
+
+
+@pytest.mark.parametrize("cell", [40, 52, 76, 104])
+def test_action_points_on_a_free_cell_are_written_no_larger_than_its_name(cell: int) -> None:
+    scene, _ = placing("wide", 99)
+    cells = frozenset(at for at, _ in candidates.free_cells(scene))
+    found = dict(candidates.items(scene, Grid(cell, 0, 0), Sizes.on(cell, "wide"), cells))
+    ems = {key: lines_on(item.sprite)[0].em for key, item in found.items() if key[0] in ("name", "badge")}
+    badges = [at for kind, at in ems if kind == "badge"]
+    assert badges
+    assert all(ems["badge", at] <= ems["name", at] for at in badges)
+
+
 def test_no_pin_says_that_nothing_is_gained_where_the_menu_has_a_tip() -> None:
     asked = scenes.asked("settle", "at", "phone")
     weak = [mark.at for mark in asked.marks if not candidates.strong(asked, mark)]

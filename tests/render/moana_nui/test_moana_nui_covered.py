@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
+from cogs.ui.reader import Reader
 from data.texts import text
 from render.canvas import Canvas
 from render.frame import Box
@@ -26,6 +27,7 @@ from rules.moana_nui.events import Placed
 from rules.moana_nui.game import MOANA_NUI
 from rules.moana_nui.places import Cell
 from rules.moana_nui.view import MoanaNuiView
+from tests.asked import ask, played, questions
 from tests.covered import positions
 from tests.render.drawn import covered
 from tests.render.moana_nui import scenes
@@ -72,6 +74,18 @@ def test_nothing_covers_what_must_be_read_in_whole_games(record: str, every: int
 def test_things_on_a_crowded_tile_are_so_much_smaller_that_none_covers_another() -> None:
     crowded = next(position for position in positions("moana_nui-2") if position.ply == 117)
     assert covered(board, replace(crowded.scene, size="post")) == []
+
+
+@pytest.mark.parametrize("question", ["move-origin+to+units-2", "build-at+pay-2"])
+@pytest.mark.parametrize(("size", "language"), [("phone", "en"), ("wide", "ja")])
+def test_on_crowded_tiles_of_a_question_things_yield_until_nothing_covers_what_must_be_read(
+    question: str, size: Size, language: str
+) -> None:
+    found = questions(MOANA_NUI, played(MOANA_NUI, 4, 61, "easy"), 4, 61)
+    asked = next(each for name, each in found if name == question)
+    scene, _ = ask(MOANA_NUI, asked, 4, Reader(0, language, size))
+    board(scene)
+    assert covered(board, scene) == []
 
 
 @pytest.mark.parametrize("size", SIZES)

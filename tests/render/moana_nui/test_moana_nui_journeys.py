@@ -51,7 +51,7 @@ def test_units_that_go_on_together_or_part_keep_their_number() -> None:
 def test_moves_are_counted_where_not_all_of_them_are_listed() -> None:
     moves = [moved("F13", "G13a"), moved("H8", "H9"), moved("K8a", "K8b")]
     assert told(*moves, brief=True, listed=0) == ["3 moves"]
-    assert told(*moves, brief=True, listed=1) == ["moved F13→G13a", "2 more moves"]
+    assert told(*moves, brief=True, listed=1) == ["moved F13→G13a", "· 2 more moves"]
     assert told(*moves[:1], brief=True, listed=0) == ["moved F13→G13a"]
 
 
@@ -93,7 +93,7 @@ def test_a_post_sums_up_who_settles_and_a_log_tells_where_the_units_came_from() 
 def test_what_a_canoe_exchanges_is_never_told_as_income() -> None:
     exchanged = Exchanged(0, gave="wood", got="fish")
     collected = Collected(0, goods=("wood",), at=(Segment.parse("H8"),))
-    assert told(collected, exchanged, exchanged, brief=True) == ["*→* ×2", "+*"]
+    assert told(collected, exchanged, exchanged, brief=True) == ["*→* ×2", "· +*"]
 
 
 def test_the_way_of_a_canoe_crosses_only_edges_of_sea() -> None:

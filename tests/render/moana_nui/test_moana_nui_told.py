@@ -14,7 +14,7 @@ from render import fonts, post
 from render.moana_nui import battle, candidates, journeys, log, news
 from render.moana_nui.board import board
 from render.moana_nui.layout import COLUMN, TEXT
-from render.news import by_turn
+from render.news import LeftOut, by_turn
 from render.panels import SPACE, measure
 from render.scene import Scene, Size
 from rules.kit.events import Event, TurnEnded
@@ -227,8 +227,8 @@ def test_a_move_that_led_to_where_an_attack_began_is_told_before_it(brief: bool)
     attack = _attacked("K8a", "K8b")
     led, away = _moved("J9", "K8a"), _moved("H7", "H8")
     told = [_plain(news.told(drawn("middle"), 0, each, 40, brief)) for each in ([led, attack, away], [attack, led])]
-    assert [words.split(" (")[0] for words in told[0]] == ["moved J9→K8a", "attacked K8a→K8b", "moved H7→H8"]
-    assert [words.split(" (")[0] for words in told[1]] == ["attacked K8a→K8b", "moved J9→K8a"]
+    assert [words.split(" (")[0] for words in told[0]] == ["moved J9→K8a", "attacked K8a→K8b", "· moved H7→H8"]
+    assert [words.split(" (")[0] for words in told[1]] == ["attacked K8a→K8b", "· moved J9→K8a"]
 
 
 def test_where_those_went_who_have_just_landed_is_told_before_what_the_turn_brought() -> None:
@@ -243,8 +243,8 @@ def test_where_those_went_who_have_just_landed_is_told_before_what_the_turn_brou
     happened = [laid, _landed("E11a", 1), _moved("E11a", "E11b"), Collected(0, goods=("wood",), at=())]
     assert _plain(news.told(drawn("middle"), 0, happened, 40, brief=True)) == [
         "E11, settled a",
-        "moved E11a→E11b",
-        "+",
+        "· moved E11a→E11b",
+        "· +",
     ]
 
 
@@ -279,7 +279,25 @@ def test_of_two_turns_of_a_seat_the_second_says_that_it_is_the_extra_one() -> No
         return [["".join(c for c in deed if isinstance(c, str)).strip() for deed in turn.told] for turn in turns]
 
     assert told(*first, *second) == [["tile G7"], ["extra turn", "tile G8"]]
-    assert told(*first) == [["tile G7", "extra turn"]]
+    assert told(*first) == [["tile G7", "· extra turn"]]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seed", [3, 5, 8])
+def test_a_deed_that_begins_in_words_is_set_off_from_the_one_before_it_but_no_line_begins_with_a_dot(
+    language: str, seed: int
+) -> None:
+    dots = 0
+    for turns in (12, 22, 30):
+        scene = scenes.scene(*scenes.game(4, seed, turns)[:1], news=scenes.game(4, seed, turns)[1], language=language)
+        for line in (*log.brief(scene, 4), *log.lines(scene, COLUMN, 12)):
+            begun = [chunk for said in line for chunk in said if isinstance(chunk, str) and chunk.strip()][:1]
+            assert begun != [news.APART]
+            deeds = line[1 + (len(line[0]) == 1) :]
+            assert all(deed[0] == news.APART or not news.begins_in_words(deed) or deed in line[:2] or
+                       isinstance(deed[0], LeftOut) for deed in deeds)  # fmt: skip
+            dots += sum(deed[0] == news.APART for deed in deeds)
+    assert dots
 
 
 def test_an_attack_tells_what_it_cost_the_attacker_in_the_shallows_too_and_nothing_that_nobody_lost() -> None:
