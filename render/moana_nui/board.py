@@ -146,11 +146,13 @@ def _upper(scene: Scene, room: _Room) -> tuple[list[Line], post.Place]:
         told = log.brief(scene, _FEW, terse=True)
         return told, _place(scene, len(told), room)
     sizes = {n: _cell(scene, _place(scene, n, room), room.ribbon) for n in range(_FEW, _LINES + 1)}
-    few = max((n for n in range(_FEW, log.fewest(scene) + 1) if sizes.get(n, 0) >= _LARGE), default=_FEW)
-    told, least = log.brief(scene, few), sizes[few]
+    tell = log.telling(scene)
+    few = max((n for n in range(_FEW, log.fewest(scene, tell) + 1) if sizes.get(n, 0) >= _LARGE), default=_FEW)
+    told, least = log.brief(scene, few, tell=tell), sizes[few]
     if cut(told) and size_below(least) >= _LARGE:
         least = size_below(least)
-    told = log.brief(scene, max(n for n, size in sizes.items() if size >= least))
+    if (most := max(n for n, size in sizes.items() if size >= least)) != few:
+        told = log.brief(scene, most, tell=tell)
     return told, _place(scene, len(told), room)
 
 

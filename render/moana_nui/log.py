@@ -44,67 +44,78 @@ _PLENTY: Final = 99
 """No news have so many lines."""
 _Set: TypeAlias = Callable[[Sequence[Turn]], list[Line]]
 """A way to set turns into lines."""
+Tell: TypeAlias = Callable[..., list[Turn]]
+"""`turns` of one scene; each way to tell them is worked out once."""
 _GAP: Final = Image.new("RGBA", (SPACE, 1), (0, 0, 0, 0))
 """Between the deeds of a turn that is not broken."""
 
 
-def lines(scene: Scene, room: float, most: int) -> list[Line]:
+def telling(scene: Scene) -> Tell:
+    """What tells the turns of a scene."""
+    return cache(partial(turns, scene))
+
+
+def lines(scene: Scene, room: float, most: int, tell: Tell | None = None) -> list[Line]:
     """What the card says, in about `most` lines of `room` pixels; what happened in brief where that is too much."""
     size = TEXT[scene.aspect]
     if marks := _choosing(scene, size, room, most):
         return marks
     first, over = _generation(scene, size, room), _ending(scene, size, room)
     left = most - len(first) - len(over)
-    told = fitted(scene.language, shortened(scene, size, room, left), size, room, left, equally=True)
+    told = fitted(scene.language, shortened(scene, size, room, left, tell), size, room, left, equally=True)
     return [*first, *news.set_off(told), *over] or _broken(_legend(scene), size, room, most)
 
 
-def shortened(scene: Scene, size: int, room: float, most: int) -> list[Turn]:
+def shortened(scene: Scene, size: int, room: float, most: int, tell: Tell | None = None) -> list[Turn]:
     """The turns in words of `size` as the card tells them in about `most` lines of `room` pixels: in full, or in brief
     where deeds would be left out, at last without single moves."""
-    told: list[Turn] = []
+    tell, told = tell or telling(scene), list[Turn]()
     for brief, listed in ((False, _PLENTY), (True, _PLENTY), (True, 0)):
-        told = turns(scene, size, LINE[scene.aspect] - 2, brief, listed)
+        told = tell(size, LINE[scene.aspect] - 2, brief, listed)
         if not cut(fitted(scene.language, told, size, room, most, equally=True)):
             break
     return told
 
 
-def brief(scene: Scene, most: int = 2, terse: bool = False) -> list[Line]:
+def brief(scene: Scene, most: int = 2, terse: bool = False, tell: Tell | None = None) -> list[Line]:
     """What the post says: what the marks mean in as many lines as that needs, all else in about `most`; `terse` in no
     more than all of it takes one behind the other."""
     size, room = post.TEXT, post.INSIDE
     if marks := _choosing(scene, size, room, MEANINGS[scene.aspect]):
         return marks
     over, last = _ending(scene, size, room), _generation(scene, size, room)
-    tell = _terse if terse else _short
-    told = [*over, *news.set_off(tell(scene, size, room, most - len(over) - len(last))), *last]
+    put = _terse if terse else _short
+    told = [*over, *news.set_off(put(scene, tell or telling(scene), most - len(over) - len(last))), *last]
     return told or _broken(_legend(scene), size, room, 2)
 
 
-def fewest(scene: Scene) -> int:
+def fewest(scene: Scene, tell: Tell) -> int:
     """How many lines news of a post have where every turn has its own."""
     over = _ending(scene, post.TEXT, post.INSIDE)
-    return len(over) + len(turns(scene, post.TEXT, post.SIGN, brief=True, listed=0))
+    return len(over) + len(_posted(tell))
 
 
-def _terse(scene: Scene, size: int, room: float, most: int) -> list[Line]:
+def _posted(tell: Tell, listed: int = 0, apart: bool = False) -> list[Turn]:
+    """The turns as a post tells them, with so many moves one by one."""
+    return tell(post.TEXT, post.SIGN, True, listed, apart)
+
+
+def _terse(scene: Scene, tell: Tell, most: int) -> list[Line]:
     """The turns in brief one behind the other, without names where that saves a line."""
-    told = turns(scene, size, post.SIGN, brief=True, listed=0)
-    flow_in = partial(flowing, scene.language, size=size, room=room, again=True)
+    told = _posted(tell)
+    flow_in = partial(flowing, scene.language, size=post.TEXT, room=post.INSIDE, again=True)
     named, bare = (flow_in(each, most=_PLENTY) for each in (told, _nameless(told)))
     if len(named) <= most:
         return bare if len(bare) < len(named) else named
     return flow_in(told, most=most)
 
 
-def _short(scene: Scene, size: int, room: float, most: int) -> list[Line]:
+def _short(scene: Scene, tell: Tell, most: int) -> list[Line]:
     """The turns in brief, every one on lines of its own, where deeds are left out if need be; turns that are too many
     for that stand two on a line, or all one behind the other. As many moves as there is room for are told one by one,
     those of the newest turns first. Attacks and canoes are left out after all else, and what fits behind something
     that does not is told."""
-    listing = cache(lambda moves: turns(scene, size, post.SIGN, brief=True, listed=moves))
-    told = listing(0)
+    told, size, room = _posted(tell), post.TEXT, post.INSIDE
     ways: tuple[_Set, ...] = (
         lambda told: fitted(scene.language, told, size, room, _PLENTY),
         lambda told: _paired(told, size, room) if len(told) > most else [],
@@ -121,7 +132,7 @@ def _short(scene: Scene, size: int, room: float, most: int) -> list[Line]:
     lines = set_so(who(told))
     for i in reversed(range(len(told))):
         for listed in range(_MOVES, 0, -1):
-            more = listing(listed)[i]
+            more = _posted(tell, listed)[i]
             if more.told == told[i].told:
                 break
             trial = [*told[:i], more, *told[i + 1 :]]
@@ -129,13 +140,13 @@ def _short(scene: Scene, size: int, room: float, most: int) -> list[Line]:
             if 0 < len(longer) <= max(most, len(lines)) and omitted(longer) == omitted(lines):
                 told, lines = trial, longer
                 break
-    return _filled(scene, told, lines, lambda told: set_so(who(told))) if cut(lines) else lines
+    return _filled(scene, tell, told, lines, lambda told: set_so(who(told))) if cut(lines) else lines
 
 
-def _filled(scene: Scene, told: list[Turn], lines: list[Line], set_so: _Set) -> list[Line]:
+def _filled(scene: Scene, tell: Tell, told: list[Turn], lines: list[Line], set_so: _Set) -> list[Line]:
     """The same lines, or as many with more in them: attacks and sailed canoes that were left out, in place of where
     units settled, and deeds that fit behind one that does not."""
-    apart = turns(scene, post.TEXT, post.SIGN, brief=True, listed=0, apart=True)
+    apart = _posted(tell, apart=True)
     for i, turn in enumerate(told):
         far = [deed for deed in turn.told if news.far(scene, deed)]
         kept = [deed for deed in far if _tells(lines, deed)]
@@ -275,9 +286,10 @@ def card(scene: Scene) -> Card:
         high = in_column, tables.height(shown, BELOW), tables.height(shown, ACROSS)
         return Card(high, partial(tables.put_table, table=shown))
     most = (MEANINGS["wide"], _DENSE, _DENSE) if candidates.choosing(scene) else (_LOG, _LOG, _ACROSS)
-    told = {COLUMN: lines(scene, COLUMN - 40, most[0])}
+    tell = telling(scene)
+    told = {COLUMN: lines(scene, COLUMN - 40, most[0], tell)}
     for width, number in zip((BELOW, ACROSS), most[1:], strict=True):
-        told[width] = lines(scene, width - 40, number) if len(told[COLUMN]) > _NEWS else told[COLUMN]
+        told[width] = lines(scene, width - 40, number, tell) if len(told[COLUMN]) > _NEWS else told[COLUMN]
     column, below, across = (22 + LINE["wide"] * len(each) for each in told.values())
     high = max(column, 22 + LINE["wide"] * 2), below, across
     return Card(high, lambda canvas, where: put_log(canvas, scene, where, told[where.w]))

@@ -195,12 +195,12 @@ def told(
     exchange is left to the map, and after so many moves that are `listed` the others are counted."""
     found: list[list[Chunk]] = []
     counts: list[int] = []
-    joined = _joined(happened)
+    joined = every = _joined(happened)
     moves = [event for event in joined if isinstance(event, events.Moved)]
     listed = listed if brief and len(moves) > listed + 1 else len(moves)
     if brief:
         joined = _summed((event for event in joined if event not in moves[listed:]), apart)
-    settled = [event for event in _joined(happened) if isinstance(event, events.Settled)] if brief and not apart else []
+    settled = [event for event in every if isinstance(event, events.Settled)] if brief and not apart else []
     landed = {at for units in settled for at in settled_on(units)}
     order = _in_order(joined, seat, brief, landed)
     order = order if apart else _led(order, happened)
