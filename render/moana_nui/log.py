@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache, partial
+from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image
@@ -130,15 +131,16 @@ def _short(scene: Scene, tell: Tell, most: int) -> list[Line]:
         (ways[-1], _named),
     )
     lines = set_so(who(told))
+    listings = [told]
+    while len(listings) <= _MOVES and (longer := _posted(tell, len(listings))) != listings[-1]:
+        listings.append(longer)
     for i in reversed(range(len(told))):
-        for listed in range(_MOVES, 0, -1):
-            more = _posted(tell, listed)[i]
-            if more.told == told[i].told:
-                break
+        versions = [more[i] for fewer, more in pairwise(listings) if more[i].told != fewer[i].told]
+        for more in reversed(versions):
             trial = [*told[:i], more, *told[i + 1 :]]
-            longer = set_so(who([turn._replace(must=len(turn.told)) for turn in trial]))
-            if 0 < len(longer) <= max(most, len(lines)) and omitted(longer) == omitted(lines):
-                told, lines = trial, longer
+            other = set_so(who([turn._replace(must=len(turn.told)) for turn in trial]))
+            if 0 < len(other) <= max(most, len(lines)) and omitted(other) == omitted(lines):
+                told, lines = trial, other
                 break
     return _filled(scene, tell, told, lines, lambda told: set_so(who(told))) if cut(lines) else lines
 

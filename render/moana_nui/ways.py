@@ -84,10 +84,11 @@ def _led(origin: Segment, to: Segment, where: Chart, by_sea: bool, bow: float, h
     none where that is too far from its end."""
     line = _clear([*_dense(_smooth(_course(origin, to, where, by_sea, bow)))], origin, to, where)
     back, half = head // (2 * _STEP), 0.6 * head
+    boxes = [where.items[key].box(place) for key, place in where.places.items()]
     for last in range(len(line) - 1, max(back, len(line) - round(_BACK * where.grid.size / _STEP)), -1):
         x, y = line[last - back]
         box = x - half, y - half, x + half, y + half
-        if not any(overlap(box, where.items[key].box(place)) for key, place in where.places.items()):
+        if not any(overlap(box, other) for other in boxes):
             return line[: last + 1]
     return []
 
