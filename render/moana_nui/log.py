@@ -127,8 +127,8 @@ def _short(scene: Scene, tell: Tell, most: int) -> list[Line]:
         ),
     )
     set_so, who = next(
-        ((way, who) for way in ways for who in (_named, _nameless) if 0 < len(way(who(told))) <= most),
-        (ways[-1], _named),
+        ((way, who) for way in ways for who in (list, _nameless) if 0 < len(way(who(told))) <= most),
+        (ways[-1], list),
     )
     lines = set_so(who(told))
     listings = [told]
@@ -180,10 +180,6 @@ def _paired(told: Sequence[Turn], size: int, room: float) -> list[Line]:
     if len(groups) < 2 or max(measure(group, size) for group in groups) > room:
         return []
     return flow(groups, size, room, len(groups))
-
-
-def _named(told: Sequence[Turn]) -> Sequence[Turn]:
-    return told
 
 
 def _nameless(told: Sequence[Turn]) -> list[Turn]:

@@ -234,14 +234,12 @@ def begins_in_words(deed: Said) -> bool:
 
 
 def set_off(lines: Iterable[Line]) -> list[Line]:
-    """The same lines, but none begins with the dot that keeps a deed apart from the one before it."""
-    return [_begun(line) for line in lines]
-
-
-def _begun(line: Line) -> Line:
-    """A line whose first deed, behind a sign or gap, has no dot before it."""
-    at = next((i for i, said in enumerate(line) if len(said) > 1 or isinstance(said[0], str)), 0)
-    return [*line[:at], [chunk for chunk in line[at] if chunk != APART], *line[at + 1 :]]
+    """The same lines, but the first deed of none, behind a sign or gap, has the dot that keeps it off another."""
+    found = list[Line]()
+    for line in lines:
+        at = next((i for i, said in enumerate(line) if len(said) > 1 or isinstance(said[0], str)), 0)
+        found.append([*line[:at], [chunk for chunk in line[at] if chunk != APART], *line[at + 1 :]])
+    return found
 
 
 def _deed(event: Event, seat: Seat, chunks: list[Chunk], height: int) -> list[Chunk]:
