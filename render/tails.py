@@ -42,9 +42,14 @@ class Tail(NamedTuple):
     barred: int = 0
 
     @property
+    def long(self) -> float:
+        """How long it is, in pixels."""
+        return math.dist(self.start, self.end)
+
+    @property
     def bad(self) -> float:
-        """How long it is, in pixels, and as much longer as it is bad to cross something."""
-        return math.dist(self.start, self.end) + _DETOUR * (self.foreign + self.met + _BARRED * self.barred)
+        """How long it is, and as much longer as it is bad to cross something."""
+        return self.long + _DETOUR * (self.foreign + self.met + _BARRED * self.barred)
 
     def hidden(self, rects: Sequence[Rect]) -> bool:
         """Whether its end lies in one of some boxes, or close to it."""
@@ -53,6 +58,16 @@ class Tail(NamedTuple):
     def over(self, rect: Rect) -> bool:
         """Whether it crosses a box."""
         return any(_meets(between(self.start, self.end, part), [rect]) for part in _PARTS)
+
+    def crosses(self, other: Tail) -> bool:
+        """Whether it crosses another line."""
+        return all(_side(one, each.start) * _side(one, each.end) < 0 for one, each in ((self, other), (other, self)))
+
+
+def _side(line: Tail, at: Point) -> float:
+    """On which side of a line a point lies: above zero or below it."""
+    (x, y), (u, v) = line.start, line.end
+    return (u - x) * (at[1] - y) - (v - y) * (at[0] - x)
 
 
 def tail(

@@ -262,10 +262,8 @@ def _islands(scene: Scene, grid: Grid, width: int, height: int) -> tuple[Canvas,
     taken = [*asked.places, *room, *fixed, *(rect for ship in airships for rect in ship.taken)]
     # Pills that cover the name of a row or column are worse than any others.
     shy = [*taken, *places, *named, *news.edges(grid, found), *names * _FIRM]
-    worths = pills.pills(scene, grid, shy, asked.places) if sites.tells_islands(scene) else []
-    if sites.free_islands(scene):
-        # What a house changes is said there: lines of what islands are worth would run between that.
-        worths = pills.on_land(worths)
+    told = bool(sites.free_islands(scene))  # in the table of houses as well
+    worths = pills.pills(scene, grid, shy, asked.places, told) if sites.tells_islands(scene) else []
     signs = [*tags, *news.badges(grid, found)]
     over.put_over(canvas, grid, [*airships, *houses, *spots], [*signs, *worths], taken)
     if small:

@@ -18,7 +18,7 @@ from render.sky_islands.candidates import cell, in_a_row, numbered, numbers
 from render.sky_islands.grid import Extent, Grid, Plan, plan
 from render.sky_islands.news import traces
 from render.sky_islands.overview import overview
-from render.sky_islands.pills import on_land, pills, ticked
+from render.sky_islands.pills import pills, ticked
 from render.sky_islands.reading import letter, view_of
 from rules.sky_islands import outlook
 from rules.sky_islands.goods import Gain
@@ -139,7 +139,7 @@ def put_standing(canvas: Canvas, scene: Scene, grid: Grid, cells: Sequence[Rect]
     houses = over.houses(scene, grid)
     airships, _ = over.airships(scene, grid, [*taken, *(rect for house in houses for rect in house.taken)])
     taken += [rect for each in (*houses, *airships) for rect in each.taken]
-    worths = on_land(pills(scene, grid, taken, cells)) if scene.estimates else []
+    worths = pills(scene, grid, taken, cells, twice=True) if scene.estimates else []
     over.put_over(canvas, grid, [*houses, *airships], worths, taken)
     small = overview(scene, grid, traces((), view_of(scene)), taken)
     if small:

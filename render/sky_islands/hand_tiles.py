@@ -11,7 +11,7 @@ from data.texts import name
 from render import fonts
 from render.canvas import Canvas, Colour, Painter, mix, rgba, trimmed
 from render.frame import Box
-from render.panels import Chunk, measure, put_chunks
+from render.panels import Chunk, flow, measure, put_chunks
 from render.scene import Aspect, Scene
 from render.sky_islands import signs
 from render.sky_islands.best_places import Best, told
@@ -20,6 +20,7 @@ from render.sky_islands.cards import good, put_card, put_row, put_tile
 from render.sky_islands.hand_card import affords
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import HULLS, INK, INK_2, PAPER, PAPER_INFO
+from render.sky_islands.pills import standing, stands
 from render.sky_islands.reading import letter, said, view_of
 from render.sprites import kept
 from rules.kit.seats import Seat
@@ -35,6 +36,8 @@ _LISTED: Final = 9
 """which is so many sizes of its text wide."""
 _LINE: Final = 12
 """Lines are at least so much higher than their text."""
+_ISLANDS: Final = 9
+"""What islands are worth takes at most so many lines."""
 _NUMBER: Final = 44
 _CUBE: Final = 68
 _ROW: Final = 104
@@ -103,7 +106,8 @@ def _band(fill: Colour) -> Image.Image:
 
 
 def meaning(scene: Scene, width: int) -> Meaning:
-    """What is to be said of the cells: of gold ones, and where there are several tiles, of numbers and signs."""
+    """What is to be said of the cells: of gold ones, and where there are several tiles, of numbers and signs; and what
+    islands are worth, for which the board may have no room."""
     size, number = TEXT[scene.aspect], numbers(scene)
     lines: list[Sequence[Chunk]] = []
     if all(number.values()):
@@ -113,6 +117,11 @@ def meaning(scene: Scene, width: int) -> Meaning:
         lines += [[line] for line in fonts.wrap(said(scene, "cells"), size, width - 2 * _EDGE, 3)]
         lines.append([said(scene, "own"), *own])
     lines.append([cell(size + 8, True), " " + said(scene, "gold")])
+    if scene.estimates:
+        groups: list[list[Chunk]] = [[said(scene, "scored"), "  "]]
+        groups += [[f"{one.name} ", standing(one, size), "  "] for one in view_of(scene).islands if stands(one)]
+        told = flow(groups, size, width - 2 * _EDGE, _ISLANDS)
+        lines += [[chunk for group in line for chunk in group] for line in told if len(told[0]) > 1]
     return Meaning(lines, (size + 14) * len(lines) + 22)
 
 

@@ -86,19 +86,26 @@ def _of_sites(scene: Scene) -> _Found:
         yield "rivals", [seat_symbol(seat, size - 2), f"−{n}"]
     if sites.has_dots(scene):
         yield "dots", [sites.dot(size, True)]
+    if own and sites.told_islands(scene):
+        yield "worth", [pill((), 4, True, size)]
     if sites.names_sides(scene):
         yield "sides", ["n e s w"]
     if BuildTower.kind in kinds:
-        yield "tower", [coin(size + _LARGER)]
-        if sites.raises(scene):
-            yield "island", [signs.island(size + _LARGER)]
-        yield "worth", [pill((), 4, True, size)]
-        yield "influence", influence(scene, next(iter(sites.towers(scene).values())))
+        yield from _of_towers(scene, size)
     if BuildPort.kind in kinds:
         paying, sign = sites.ports_pay(scene), signs.port(size + _LARGER)
         yield ("port", [sign]) if paying else ("port_late", [ghost(sign, 0.45)])
     if scene.size != "post" and scene.path[:1]:
         yield "cost", [good(scene, colour, size + 4) for colour in COLOURS]
+
+
+def _of_towers(scene: Scene, size: int) -> _Found:
+    """The signs at houses to which a tower may be added, and in their table."""
+    yield "tower", [coin(size + _LARGER)]
+    if sites.raises(scene):
+        yield "island", [signs.island(size + _LARGER)]
+    yield "worth", [pill((), 4, True, size)]
+    yield "influence", influence(scene, next(iter(sites.towers(scene).values())))
 
 
 _Lines: TypeAlias = Sequence[tuple[Sequence[Chunk], Sequence[str]]]

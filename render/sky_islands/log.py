@@ -20,6 +20,7 @@ from render.sky_islands import signs
 from render.sky_islands.cards import good, put_card, tile_of
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK
+from render.sky_islands.pills import ticked
 from render.sky_islands.reading import result_of, said
 from render.theme import seat_symbol
 from rules.kit.events import Event, Resigned
@@ -166,7 +167,7 @@ def _deeds(scene: Scene, seat: Seat, happened: Sequence[Event], sign: int, room:
 
 def _changed(scene: Scene, key: str, island: Segment, n: int, size: int, room: float) -> Said:
     """An island that was closed or opened; a line without room for words has a sign, its name and number."""
-    sign = signs.island(size - 4, key == "closed")
+    sign = ticked(size - 4) if key == "closed" else signs.island(size - 4)
     told = [(sign, " " + said(scene, each, island=island, n=n)) for each in (key, "changed")]
     return told[measure(told[0], TEXT[scene.aspect]) > room]
 
@@ -237,7 +238,10 @@ def _islands(scene: Scene) -> list[Island]:
 
 def _island(scene: Scene, island: Island, sign: int) -> list[Chunk]:
     """Its name, what it is worth, and who has gained how much."""
-    found: list[Chunk] = [signs.island(sign - 4, island.closed), f" {island.name} {island.worth}:"]
+    found: list[Chunk] = [
+        ticked(sign - 4) if island.closed else signs.island(sign - 4),
+        f" {island.name} {island.worth}:",
+    ]
     for seat in sorted(range(len(island.points)), key=lambda seat: -island.points[seat]):
         if island.points[seat]:
             found += [" ", seat_symbol(seat, sign - 10), f"{island.points[seat]}"]

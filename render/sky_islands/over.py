@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from itertools import compress
+from itertools import compress, product
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -42,6 +42,8 @@ most for those, and so many times a letter, where they may be that large for the
 in parts of their unit."""
 _MARGIN: Final = 0.15
 """Their middles keep at most so far from the rim of a tile, in parts of its edge."""
+_TRIED: Final = 12
+"""So many steps across and down a tile they are tried."""
 _MIDDLE: Final = Cell(1, 1)
 """At the upper left corner of this cell the quarters of the initial tile meet."""
 _COMPASS: Final = 0.17
@@ -58,6 +60,10 @@ _WAYS: Final = 40
 """So many places are tried for the end of a tail,"""
 _MET: Final = (2, math.inf)
 """A tail that would cross other sprites may meet so much else: first little, and nothing at its end."""
+_FAR: Final = 1.25
+"""A sprite without which all is told lies at most so far from its island, in parts of the edge of a tile."""
+_SOME: Final = 0.1
+"""Of what must be seen, such a part may be covered."""
 _FEW: Final = 12
 """or so many where places of its sprite are tried."""
 
@@ -66,7 +72,8 @@ class Piece(NamedTuple):
     """A sprite to be laid over the board, and the middles it may have, the best first; if given, how bad each of them
     is, as a part of its area. Where it is to lie on something, a tail in the colour `fill` leads from it to one of
     these `shores`, not over `foreign` land or what is `barred` if it can, unless it is `at_home` where it lies; it
-    keeps `rim` pixels from others, twice as many above and below."""
+    keeps `rim` pixels from others, twice as many above and below. One that is told elsewhere as well (`twice`) is left
+    out where it would cover something, or its tail would cross others."""
 
     sprite: Image.Image
     places: Sequence[Point]
@@ -77,6 +84,7 @@ class Piece(NamedTuple):
     costs: Sequence[float] = ()
     foreign: Foreign = lambda _: False
     barred: Sequence[Rect] = ()
+    twice: bool = False
 
 
 def spot_of(view: SkyView, at: Segment) -> Spot:
@@ -164,11 +172,11 @@ def _moorings(grid: Grid, laid: Laid, letter: int) -> list[Point]:
 
 @lru_cache(maxsize=512)
 def _free(ship: Point, least: float) -> list[Point]:
-    """The best place for an airship, then those around it on the tile, at `least` so far from its rim, in parts of its
-    edge."""
+    """The best place for an airship, then others all over the tile, those near to it first, at `least` so far from the
+    rim, in parts of its edge."""
     x, y = (min(max(each, least), 1 - least) for each in ship)
-    near = around((x, y), (0.1, 0.23, 0.4, 0.55))
-    return [(x, y), *((u, v) for u, v in near if least <= u <= 1 - least and least <= v <= 1 - least)]
+    line = [least + part / _TRIED * (1 - 2 * least) for part in range(_TRIED + 1)]
+    return [(x, y), *sorted(product(line, line), key=lambda at: math.dist(at, (x, y)))]
 
 
 def _inside(grid: Grid) -> Rect:
@@ -183,7 +191,8 @@ def put_over(canvas: Canvas, grid: Grid, below: Sequence[Lying], laid: Sequence[
         for piece in laid
         for places, costs in (_shown(piece, bounds),)
     ]
-    chosen, tails = _cleared(laid, things, arrange(things, taken, bounds, _HOLD, _STRIVE), taken)
+    cleared = _cleared(laid, things, arrange(things, taken, bounds, _HOLD, _STRIVE), taken)
+    laid, chosen, tails = _without(laid, *cleared, taken, grid.tile * _FAR)
     led = [(line, piece.fill) for line, piece in zip(tails, laid, strict=True) if line]
     for line, fill in led:
         put_tail(canvas, line, fill)
@@ -212,16 +221,37 @@ def _cleared(
     none, those that they cross do. Returns the places and all tails."""
     tails = [_tail(laid, chosen, key, taken, _WAYS) for key in range(len(laid))]
     for key, line in enumerate(tails):
-        if not line or not (line.met or line.barred):
+        crossed = [i for i in range(len(laid)) if line and i != key and _cross(line, laid[i], chosen[i], tails[i])]
+        if not line or not (line.met or line.barred or crossed):
             continue
-        crossed = [i for i, at in enumerate(chosen) if i != key and line.over(Lying(laid[i].sprite, at).box)]
-        tried = [(key, 0.0), *((i, most) for most in _MET for i in (key, *crossed) if line.barred)]
+        tried = [(key, 0.0), *((i, most) for most in _MET for i in (key, *crossed) if line.barred or crossed)]
         for number, most in tried:
             if at := _clear(laid, things, chosen, taken, tails, number, most):
                 chosen = [*chosen[:number], at, *chosen[number + 1 :]]
                 tails[number] = _tail(laid, chosen, number, taken, _WAYS)
                 break
     return chosen, [line and _in_sight(laid, chosen, key, taken, line) for key, line in enumerate(tails)]
+
+
+def _cross(line: Tail, piece: Piece, at: Point, led: Tail | None) -> bool:
+    """Whether a tail crosses a sprite or the tail of that."""
+    return line.over(Lying(piece.sprite, at).box) or bool(led and line.crosses(led))
+
+
+def _without(
+    laid: Sequence[Piece], chosen: Sequence[Point], tails: Sequence[Tail | None], taken: Sequence[Rect], far: float
+) -> tuple[Sequence[Piece], Sequence[Point], Sequence[Tail | None]]:
+    """Sprites, their places and tails without those that are told elsewhere as well and hide or cross something, or lie
+    farther off than so many pixels."""
+    kept = [*zip(laid, chosen, tails, strict=True)]
+    for each in [each for each in kept if each[0].twice]:
+        (piece, at, line), others = each, [other for other in kept if other is not each]
+        own = Lying(piece.sprite, at).box
+        hides = any(overlap(own, rect) > _SOME * overlap(rect, rect) for rect in taken)
+        if hides or (line and (line.long > far or any(_cross(line, *other) for other in others))):
+            kept = others
+    parts = [*zip(*kept, strict=True)] or [(), (), ()]
+    return parts[0], parts[1], parts[2]
 
 
 def _in_sight(laid: Sequence[Piece], chosen: Sequence[Point], key: int, taken: Sequence[Rect], line: Tail) -> Tail:
@@ -249,14 +279,14 @@ def _clear(
 
     def covered(at: Point) -> bool:
         own = thing.at(at)
-        return any(overlap(own, rect) for rect in boxes)
+        return any(overlap(own, rect) > _SOME * overlap(rect, rect) for rect in boxes)
 
     for at in thing.places:
         own = Lying(piece.sprite, at).box
         if at == chosen[key] or covered(at) or any(line.over(own) for line in others):
             continue
         line = _tail(laid, [*chosen[:key], at, *chosen[key + 1 :]], key, taken, _FEW)
-        if not line or (not line.barred and line.met <= most):
+        if not line or (not line.barred and line.met <= most and not any(map(line.crosses, others))):
             return at
     return None
 

@@ -1,8 +1,8 @@
 """The standing of every connected island with a house that is worth more than one point, or that was closed just now.
 
-A golden pill with a tick is an island that is closed. Where a pill does not lie on its island, a tail ends there.
-On it stand all seats that would gain points if the game ended now, each with these; before them what the island is
-worth where none gains just that: where it is shared.
+A golden rim and a tick say that an island is closed. Where a pill does not lie on its island, a tail ends there. On it
+stand all seats that would gain points if the game ended now, each with these; before them what the island is worth
+where none gains just that: where it is shared.
 """
 
 from __future__ import annotations
@@ -71,10 +71,11 @@ _NEARER: Final = (2,)
 """that of a pill also so near to them: it is shorter by that."""
 
 
-def pills(scene: Scene, grid: Grid, taken: Sequence[Rect], barred: Sequence[Rect] = ()) -> list[Piece]:
+def pills(
+    scene: Scene, grid: Grid, taken: Sequence[Rect], barred: Sequence[Rect] = (), twice: bool = False
+) -> list[Piece]:
     """A pill for every such island of which a tile is shown, with its places, those first where it hides nothing; none
-    whose tail would cross what is `barred`. Where places are asked for, only islands that an answer may change have
-    one."""
+    whose tail would cross what is `barred`; whether all are told elsewhere as well."""
     view, text, lands = view_of(scene), NUMBER[scene.aspect], _lands(view_of(scene))
     closing = (event for event in scene.news if isinstance(event, Closed | Grown))
     fresh = frozenset[Segment]() if scene.marks else {event.island for event in closing}
@@ -82,33 +83,26 @@ def pills(scene: Scene, grid: Grid, taken: Sequence[Rect], barred: Sequence[Rect
     # Small islands come first: they have the fewest places.
     for number, island in sorted(enumerate(view.islands), key=lambda each: len(each[1].cells)):
         cells = [cell for cell in island.cells if grid.extent.holds(cell)]
-        told = (any(island.houses) or island.name in fresh) and island.worth > 1 and _asked(scene, island)
+        told = stands(island) or (island.name in fresh and island.worth > 1)
         if cells and told:
             home = _Home(lands, number, cells, grid)
-            sprite = pill(gaining(island.points), island.worth, island.closed, text)
+            sprite = standing(island, text)
             places = _places(home, sprite.size, lying)
-            piece = _piece(home, sprite, places, GOLD if island.closed else NIGHT, lying, barred)
+            piece = _piece(home, sprite, places, NIGHT, lying, barred)
             if piece.places:
-                found[number] = piece
+                found[number] = piece._replace(twice=twice)
                 lying.append(Lying(sprite, piece.places[0]).box)
     return [found[number] for number in sorted(found)]
 
 
-def _asked(scene: Scene, island: Island) -> bool:
-    """Whether an answer to the question may change an island, if places are asked for: a tile may be laid beside its
-    land, or something built on it."""
-    asked, own = {mark.at for mark in scene.marks}, {exit.beyond for exit in island.exits}
-    return not asked or not asked.isdisjoint(own | {*island.segments})
+def stands(island: Island) -> bool:
+    """Whether seats have a house on an island that is worth more than a point."""
+    return any(island.houses) and island.worth > 1
 
 
-def on_land(found: Sequence[Piece]) -> list[Piece]:
-    """Those that can lie on their own islands, with these places only."""
-    kept = list[Piece]()
-    for piece in found:
-        here = [i for i, at in enumerate(piece.places) if piece.at_home(Lying(piece.sprite, at).box)]
-        if here:
-            kept.append(piece._replace(places=[piece.places[i] for i in here], costs=[piece.costs[i] for i in here]))
-    return kept
+def standing(island: Island, text: int) -> Image.Image:
+    """The pill of an island in text of such a size."""
+    return pill(gaining(island.points), island.worth, island.closed, text)
 
 
 def _piece(
@@ -155,10 +149,8 @@ def pill(shown: tuple[tuple[Seat, int], ...], worth: int, closed: bool, text: in
     told = "" if any(n == worth for _, n in shown) else str(worth)
     start = 10 + (tick + 5 if tick else 0)
     x = start + (fonts.width(told, text) + 12 * bool(shown) if told else 0)
-    painter, ink = (
-        _plate(round(x + sum(each) + 5 * max(0, len(each) - 1) + 10), height, closed),
-        INK if closed else WHITE,
-    )
+    painter = _plate(round(x + sum(each) + 5 * max(0, len(each) - 1) + 10), height, closed)
+    ink = GOLD if closed else WHITE
     if tick:
         _put_tick(painter, (10, height / 2), tick)
     sprite = painter.done()
@@ -166,7 +158,7 @@ def pill(shown: tuple[tuple[Seat, int], ...], worth: int, closed: bool, text: in
     if told:
         canvas.text(start, y - 2, told, text, ink)
     if told and shown:
-        canvas.fill(x - 7, 8, x - 5, height - 8, "#8A6A1E" if closed else "#8FA0BC")
+        canvas.fill(x - 7, 8, x - 5, height - 8, "#8FA0BC")
     for (seat, n), wide in zip(shown, each, strict=True):
         canvas.paste(seat_symbol(seat, symbol), x + symbol / 2, y)
         canvas.text(x + wide, y - 2, str(n), text, ink, "r")
@@ -176,7 +168,7 @@ def pill(shown: tuple[tuple[Seat, int], ...], worth: int, closed: bool, text: in
 
 @kept
 def ticked(size: int) -> Image.Image:
-    """A tick on a golden disc: an island is closed."""
+    """A golden tick on a disc: an island is closed."""
     painter = _plate(size, size, True)
     _put_tick(painter, (size * 0.25, size / 2), round(size * 0.5))
     return painter.done()
@@ -185,15 +177,15 @@ def ticked(size: int) -> Image.Image:
 def _put_tick(painter: Painter, at: Point, size: int) -> None:
     """A tick of such a width, from its left end."""
     x, y = at
-    painter.brush([at, (x + size * 0.36, y + size * 0.36), (x + size, y - size * 0.42)], size * 0.24, INK)
+    painter.brush([at, (x + size * 0.36, y + size * 0.36), (x + size, y - size * 0.42)], size * 0.24, GOLD)
 
 
 def _plate(width: int, height: int, closed: bool) -> Painter:
     """What a pill is drawn on."""
     painter = Painter(width, height, 1, 3, origin=(0, 0))
     painter.box(0, 0, width, height, height * 0.47, INK)
-    painter.box(2, 2, width - 2, height - 2, height * 0.44, WHITE)
-    painter.box(4, 4, width - 4, height - 4, height * 0.4, GOLD if closed else NIGHT)
+    painter.box(2, 2, width - 2, height - 2, height * 0.44, GOLD if closed else WHITE)
+    painter.box(4, 4, width - 4, height - 4, height * 0.4, NIGHT)
     return painter
 
 

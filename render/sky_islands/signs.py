@@ -13,7 +13,7 @@ from render.lettering import resized
 from render.shapes import Points, box, smooth
 from render.sky_islands import land, pieces
 from render.sky_islands.coasts import like
-from render.sky_islands.palette import GOLD, HULLS, INK, STONE, WHITE, WOOD, Hull
+from render.sky_islands.palette import HULLS, INK, STONE, WHITE, WOOD, Hull
 from render.sky_islands.pieces import inked
 from render.sprites import kept
 from rules.sky_islands.components import KINDS, TILES
@@ -92,14 +92,9 @@ def house(seat: int, size: int) -> Image.Image:
 
 
 @kept
-def island(size: int, closed: bool = False) -> Image.Image:
-    """A floating island, or for one that is closed a golden disc with the tick of its pill."""
+def island(size: int) -> Image.Image:
+    """A floating island."""
     painter = Painter(100, 100, size / 100, 4)
-    if closed:
-        painter.ellipse(0, 0, 46, fill=INK)
-        painter.ellipse(0, 0, 40, fill=GOLD)
-        painter.brush([(-24, 0), (-7, 18), (24, -20)], 13, INK)
-        return painter.done()
     rock = [(-38, -4), (38, -4), (22, 14), (8, 40), (-6, 20), (-20, 26)]
     painter.poly(rock, "#8A6A55")
     painter.poly(smooth([(-44, -4), (-22, -28), (6, -26), (40, -8), (30, 4), (0, 8), (-32, 4)]), "#8CC152")

@@ -27,7 +27,7 @@ from render.sky_islands.grid import TAG, Grid
 from render.sky_islands.layout import TEXT
 from render.sky_islands.over import Lying, Piece, place_of
 from render.sky_islands.palette import CREAM, GOLD, INK
-from render.sky_islands.pills import covers, island_at, shores_of
+from render.sky_islands.pills import covers, island_at, shores_of, stands
 from render.sky_islands.reading import view_of
 from render.sky_islands.tips import bulb_at
 from render.sprites import kept
@@ -35,7 +35,7 @@ from render.theme import seat_symbol
 from rules.kit.seats import Seat
 from rules.sky_islands import outlook
 from rules.sky_islands.components import TURNS
-from rules.sky_islands.islands import House
+from rules.sky_islands.islands import House, Island
 from rules.sky_islands.moves import BuildHouse, BuildPort, BuildTower
 from rules.sky_islands.outlook import Building
 from rules.sky_islands.places import Cell, Segment
@@ -110,7 +110,7 @@ def _at_house(scene: Scene, grid: Grid, house: House, tower: Building | None) ->
     near = [(x, low + dy), (x, low - dy), (x - dx, low), (x + dx, low)]
     near += [(x + u * dx / 2, low + v * dy) for v in (1, -1) for u in (-1, 1)]
     near += [(x + u * dx, low + v * dy) for v in (1, -1) for u in (-1, 1)]
-    near += around((x, y), [t * part for part in (0.3, 0.42, 0.55, 0.7)], 12)
+    near += around((x, y), [t * part for part in (0.3, 0.42, 0.55, 0.7, 0.85, 1, 1.2)], 12)
     return Piece(sprite, _within(grid, view_of(scene), house.at, sprite.size, near), [(x, low)], GOLD)
 
 
@@ -159,6 +159,11 @@ def tells_islands(scene: Scene) -> bool:
     wanted = scene.estimates or bool(scene.view.result)
     ports_alone = scene.marks and kinds_drawn(scene) == [BuildPort.kind]
     return wanted and not ports_alone and not asks_cubes(scene)
+
+
+def told_islands(scene: Scene) -> list[Island]:
+    """The islands on which seats have a house, where it is told what they are worth."""
+    return [*filter(stands, view_of(scene).islands)] if tells_islands(scene) else []
 
 
 def names_sides(scene: Scene) -> bool:

@@ -17,9 +17,9 @@ from render.sky_islands.candidates import APART, Told, in_a_row, lying, numbered
 from render.sky_islands.cards import put_card
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK, INK_2, PAPER_INFO, RULE
-from render.sky_islands.pills import pill
-from render.sky_islands.reading import view_of
-from render.sky_islands.sites import Free, free_islands, offer, towers
+from render.sky_islands.pills import pill, standing
+from render.sky_islands.reading import said, view_of
+from render.sky_islands.sites import Free, free_islands, offer, told_islands, towers
 from render.sky_islands.tips import bulb_at, tiles_meant
 from render.tables import Row, Style, Table, set_in, stack_width
 from render.theme import seat_symbol
@@ -169,22 +169,34 @@ def _changed(change: Sequence[int], sign: int) -> list[Chunk]:
 
 
 def _houses(scene: Scene, width: int) -> Table:
-    """What houses add, the most first, and where; the places of one island are joined by dots."""
+    """What houses add, the most first, and where: the places of one island are joined by dots, behind them stands what
+    it is worth; last those islands without a place left."""
     size, brought = TEXT[scene.aspect], dict[tuple[int, ...], list[Free]]()
     for island in free_islands(scene):
         brought.setdefault(island.change, []).append(island)
     alike = [islands[0]._replace(sites=[at for each in islands for at in each.sites]) for islands in brought.values()]
-    tags = [offer(scene, each, size) for each in alike]
+    tags, none_left = [offer(scene, each, size) for each in alike], said(scene, "full")
     least = stack_width(width, 2 if scene.aspect == "wide" else 1)
-    room, gap = least - max(tag.width for tag in tags) - _APART, Image.new("RGBA", (_APART, 1))
-    rows = list[Row]()
+    gap: Chunk = Image.new("RGBA", (_APART, 1))
+    room = least - max(measure([none_left], size), *(tag.width for tag in tags)) - _APART
+    name_of, rows = view_of(scene).board.name_of, list[Row]()
+    now = {island.name: standing(island, size) for island in told_islands(scene)}
     for tag, islands in zip(tags, brought.values(), strict=True):
-        names = [
-            (part, gap) for island in islands for part in _joined([*map(str, island.sites)], size, room - 2 * _APART)
-        ]
-        lines = flow(names, size, room, len(names))
-        rows += [([tag] if i == 0 else [], [chunk for name in line for chunk in name]) for i, line in enumerate(lines)]
+        names = list[Sequence[Chunk]]()
+        for island in islands:
+            *parts, last = _joined([*map(str, island.sites)], size, room - 2 * _APART)
+            worth: Sequence[Chunk] = [" ", now.pop(at)] if (at := name_of[island.sites[0]]) in now else []
+            names += [*((part, gap) for part in parts), (last, *worth, gap)]
+        rows += _flowing(tag, names, size, room)
+    full: list[Sequence[Chunk]] = [(str(name), " ", left, gap) for name, left in now.items()]
+    rows += _flowing(none_left, full, size, room) if full else []
     return _table(scene, rows, max(tag.height for tag in tags), least)
+
+
+def _flowing(head: Chunk, groups: Sequence[Sequence[Chunk]], size: int, room: float) -> list[Row]:
+    """A row that goes on below where it has no room for all groups."""
+    lines = flow(groups, size, room, len(groups))
+    return [([head] if i == 0 else [], [chunk for group in line for chunk in group]) for i, line in enumerate(lines)]
 
 
 def _towers(scene: Scene, found: Mapping[Segment, Building]) -> Table:

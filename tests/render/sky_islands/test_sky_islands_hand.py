@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from itertools import dropwhile, takewhile
+from itertools import dropwhile, pairwise, takewhile
 from typing import Any
 
 import pytest
@@ -22,7 +22,10 @@ from render.sky_islands.board import board
 from render.sky_islands.candidates import cell
 from render.sky_islands.grid import Grid
 from render.sky_islands.hand import hand
-from render.sky_islands.over import Lying, Piece, put_over
+from render.sky_islands.hand_tiles import meaning
+from render.sky_islands.layout import TEXT
+from render.sky_islands.over import Lying, put_over
+from render.sky_islands.pills import standing, stands
 from render.sky_islands.reading import letter, said, view_of
 from rules.sky_islands import outlook
 from rules.sky_islands.game import SKY_ISLANDS
@@ -67,8 +70,9 @@ def test_the_best_places_of_each_tile_are_named_and_none_is_cut(
     found = {tile: fits_of(view, tile) for tile in tiles}
     heads = [said(scene, "most", n=len(fits)) for fits in found.values()]
     starts = [i for i, line in enumerate(written) if line.words in heads]
+    below = next((i for i, line in enumerate(written) if line.words == said(scene, "scored")), len(written))
     for fits, start in zip(found.values(), starts, strict=True):
-        end = next((other for other in starts if other > start), len(written))
+        end = next((other for other in starts if other > start), below)
         told = [words[:-1] for line in written[start:end] if _PLACE.fullmatch(words := line.words)]
         assert min(most[len(tiles) == 1], len(fits)) <= len(told)
         best = sorted((fit.worth for fit in fits), reverse=True)
@@ -206,20 +210,15 @@ def test_a_cell_of_a_hand_is_ticked_where_a_tile_closes_an_island_unless_it_does
 
 
 @pytest.mark.parametrize("size", ["phone", "wide"])
-def test_a_hand_tells_what_islands_are_worth_on_their_own_land(size: Size, monkeypatch: pytest.MonkeyPatch) -> None:
-    laid = list[Sequence[Piece]]()
-
-    def noted(canvas: Canvas, grid: Grid, below: Sequence[Lying], pieces: Sequence[Piece], *others: Any) -> None:
-        laid.append(pieces)
-        put_over(canvas, grid, below, pieces, *others)
-
-    monkeypatch.setattr(over, "put_over", noted)
-    for scene in (held(38, size), replace(held(38, size), estimates=False)):
-        hand(scene)
-    assert laid[0]
-    assert not laid[1]
-    for piece in laid[0]:
-        assert all(piece.at_home(Lying(piece.sprite, at).box) for at in piece.places)
+def test_a_hand_names_every_island_with_what_it_is_worth_below_the_board(size: Size) -> None:
+    scene = held(38, size)
+    told = [island for island in view_of(scene).islands if stands(island)]
+    lines = meaning(scene, 900).lines
+    pairs = [pair for line in lines for pair in pairwise(line)]
+    shown = {name.strip(): worth for name, worth in pairs if isinstance(name, str)}
+    assert told
+    assert all(shown[str(island.name)] == standing(island, TEXT[scene.aspect]) for island in told)
+    assert said(scene, "scored") not in [line.words for line in lines_on(hand(replace(scene, estimates=False)))]
 
 
 @pytest.mark.parametrize(("language", "least"), [("en", 28), ("ja", 24)])

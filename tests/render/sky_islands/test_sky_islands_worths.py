@@ -11,11 +11,12 @@ from render.lettering import Rect, lines_on
 from render.placing import Thing
 from render.scene import Size
 from render.shapes import Point
-from render.sky_islands import candidates, over, pills
+from render.sky_islands import candidates, over, pills, tables
 from render.sky_islands.board import board
+from render.sky_islands.layout import TEXT
 from render.sky_islands.over import Lying, Piece
 from render.sky_islands.reading import view_of
-from render.sky_islands.sites import tells_islands
+from render.sky_islands.sites import free_islands, tells_islands
 from render.tails import Tail
 from rules.sky_islands.events import Closed
 from tests.render.sky_islands import scenes
@@ -47,16 +48,13 @@ def test_an_island_that_was_closed_just_now_shows_its_worth_though_nobody_has_a_
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("kind", ["house", "place"])
-def test_islands_that_an_answer_may_change_tell_what_they_are_worth_however_crowded(size: Size, kind: str) -> None:
+def test_islands_tell_what_they_are_worth_whatever_is_asked_and_however_crowded(size: Size, kind: str) -> None:
     s, _ = scenes.played(4, 3, 34, "build" if kind == "house" else kind)
     scene = scenes.scene(s, scenes.acting(s), size=size, marks=scenes.marks(s, kind), path=(kind,))
-    view, grid, asked = view_of(scene), grid_in(scene), {mark.at for mark in scene.marks}
-    worth = [one for one in view.islands if any(one.houses) and one.worth > 1]
-    shown = [one for one in worth if not asked.isdisjoint({*one.segments, *(exit.beyond for exit in one.exits)})]
+    grid = grid_in(scene)
     everything = [(grid.box.x, grid.box.y, grid.box.right, grid.box.bottom)]
     assert len(scene.marks) > 20
-    assert 0 < len(shown) < len(worth)
-    assert len(pills.pills(scene, grid, everything)) == len(shown)
+    assert len(pills.pills(scene, grid, everything)) == sum(map(pills.stands, view_of(scene).islands)) > 4
 
 
 @pytest.mark.parametrize("kind", ["tower", "port"])
@@ -108,11 +106,22 @@ def test_what_an_island_is_worth_does_not_lie_on_another_island(
     assert not [line.words for one in laid for line in lines_on(one.sprite)]
 
 
-def test_beside_places_for_houses_islands_tell_what_they_are_worth_on_their_own_land_only() -> None:
+@pytest.mark.parametrize("size", SIZES)
+def test_a_table_of_houses_tells_of_every_island_what_it_is_worth_those_without_a_place_left_last(size: Size) -> None:
     s, _ = scenes.played(4, 3, 34, "build")
-    scene = scenes.scene(s, scenes.acting(s), size="phone", **scenes.building(s, "house"))
-    found = pills.pills(scene, grid_in(scene), [])
-    kept = pills.on_land(found)
-    assert 0 < len(kept) < len(found)
-    assert all(piece.at_home(over.Lying(piece.sprite, at).box) for piece in kept for at in piece.places)
-    assert all(len(piece.places) == len(piece.costs) for piece in kept)
+    scene = scenes.scene(s, scenes.acting(s), size=size, **scenes.building(s, "house"))
+    view, found = view_of(scene), tables.table(scene, 1060)
+    assert found
+    rows = [row[1] for row in found.rows]
+    names = {
+        island.name: "·".join(map(str, free.sites))
+        for free in free_islands(scene)
+        for island in view.islands
+        if island.name == view.board.name_of[free.sites[0]]
+    }
+    for island in filter(pills.stands, view.islands):
+        worth = pills.standing(island, TEXT[scene.aspect])
+        row = next(row for row in rows if any(chunk is worth for chunk in row))
+        before = row[[chunk is worth for chunk in row].index(True) - 2]
+        assert isinstance(before, str)
+        assert names.get(island.name, str(island.name)).endswith(before)
