@@ -118,11 +118,11 @@ def turns_in(
         lambda seat: [seat_symbol(seat, sign - 6), *([f" {seat_name(scene, seat)}"] if whole else [])],
         lambda seat, happened: _deeds(scene, seat, happened, sign, room if whole else room - sign, spelt),
         scene.language,
-        lambda happened: _must(happened, spelt),
+        _must,
     )
 
 
-def _must(happened: Sequence[Event], spelt: bool) -> int:
+def _must(happened: Sequence[Event]) -> int:
     """The tile, buildings, and islands that were closed or opened again in a turn are told in any case, with what ports
     paid before."""
     built = {event.at for event in happened if isinstance(event, events.House | events.Tower | events.Port)}
@@ -130,7 +130,7 @@ def _must(happened: Sequence[Event], spelt: bool) -> int:
     ports = any(event.red or event.white or event.blue or event.points for event in goods)
     tile = any(isinstance(event, events.Placed | events.HandShown | events.Discarded) for event in happened)
     islands = sum(isinstance(event, events.Closed | events.Grown | events.Opened) for event in happened)
-    return tile + (ports and (spelt or not tile)) + len(built) + islands
+    return tile + ports + len(built) + islands
 
 
 def _deeds(scene: Scene, seat: Seat, happened: Sequence[Event], sign: int, room: float, spelt: bool) -> list[Said]:
@@ -139,11 +139,9 @@ def _deeds(scene: Scene, seat: Seat, happened: Sequence[Event], sign: int, room:
     tile = _tile(scene, happened, sign)
     ports = [event for event in happened if isinstance(event, events.Goods)]
     tiles = [event for event in happened if isinstance(event, events.Resources)]
-    # Where room is scarce, what was paid in a turn is one sum.
-    whole = bool(tile) and not spelt
-    each = _paid(scene, [*ports * whole, *tiles], sign)
-    paid, income = _together(each), _together(_paid(scene, ports * (not whole), sign))
-    found: list[Said] = [[signs.port(sign), " ", *income]] if income else []
+    each = _paid(scene, tiles, sign)
+    paid, income = _together(each), _together(_paid(scene, ports, sign))
+    found: list[Said] = [[signs.port(sign), f" {said(scene, 'income')} ", *income]] if income else []
     placed: Said = (*tile, *((" ",) if tile and paid else ()), *paid)
     if tile and paid and measure(placed, TEXT[scene.aspect]) > room:
         found += [tile, paid] if measure(paid, TEXT[scene.aspect]) <= room else [tile, *each]

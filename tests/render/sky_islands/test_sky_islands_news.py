@@ -9,7 +9,7 @@ import pytest
 from render.news import Said
 from render.panels import measure
 from render.scene import Scene, Size
-from render.sky_islands import log, signs
+from render.sky_islands import log
 from render.sky_islands.reading import said
 from rules.sky_islands import events
 from rules.sky_islands.places import Cell, Segment
@@ -33,7 +33,7 @@ def _ranks(scene: Scene, told: list[Said], sign: int) -> Iterator[int]:
             yield 3
         elif closed in words:
             yield 2
-        elif deed[0] is signs.port(sign) and words.startswith(" +"):
+        elif f" {said(scene, 'income')} " in words:
             yield 0
 
 

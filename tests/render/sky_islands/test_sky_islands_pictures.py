@@ -324,12 +324,20 @@ def test_threads_draw_the_same_pictures() -> None:
     assert alone == together
 
 
-def test_what_ports_alone_paid_stands_behind_a_jetty() -> None:
-    income = Goods(0, at=(), red=0, white=2, blue=0, points=0, lost=())
-    scene = replace(drawn("late", size="post", language="en"), news=(income,))
-    told = [chunk for line in log.brief(scene) for group in line for chunk in group]
-    assert "+2" in told
-    assert any(chunk is signs.port(post.SIGN) for chunk in told)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("names", [scenes.LONG, ("A", "B", "C", "D")])
+def test_what_ports_pay_is_told_apart_from_what_a_tile_brings_however_scarce_the_room(
+    names: tuple[str, ...], language: str
+) -> None:
+    scene = drawn("late", size="post", language=language, names=names)
+    placed = next(event for event in scene.news if isinstance(event, Placed))
+    income = Goods(placed.seat, at=(), red=0, white=7, blue=0, points=0, lost=())
+    for news in ((income,), (*scene.news, *scene.news, income, placed)):
+        told = [[*group] for line in log.brief(replace(scene, news=news)) for group in line]
+        paid = next(group for group in told if "+7" in group)
+        at = paid.index(f" {text(language, 'picture.sky_islands.income')} ")
+        assert paid[at - 1] is signs.port(post.SIGN)
+        assert paid[at + 2 :] == ["+7"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -345,10 +353,12 @@ def test_airships_lie_beside_arrows_at_open_edges_and_jetties(language: str) -> 
     )
 
 
-def test_a_turn_tells_its_tile_first_and_no_line_leaves_it_out() -> None:
+def test_a_turn_tells_its_tile_first_after_what_ports_paid_and_no_line_leaves_it_out() -> None:
     scene = drawn("late", size="post", language="en", names=scenes.LONG)
     placed = [str(event.at) for event in scene.news if isinstance(event, Placed)]
-    first = ["".join(chunk for chunk in turn.told[0] if isinstance(chunk, str)) for turn in log.turns(scene, 1000)]
+    income = f" {text('en', 'picture.sky_islands.income')} "
+    deeds = [[deed for deed in turn.told if income not in deed] for turn in log.turns(scene, 1000)]
+    first = ["".join(chunk for chunk in told[0] if isinstance(chunk, str)) for told in deeds]
     assert [said.split()[0].rstrip("+") for said in first[: len(placed)]] == placed
     shown = "".join(chunk for line in log.brief(scene) for said in line for chunk in said if isinstance(chunk, str))
     assert all(f" {at}" in shown for at in placed)
