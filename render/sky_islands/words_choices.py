@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Final
 
 from render.phrases import Labels, Voice, labelled
@@ -25,6 +25,9 @@ from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower, 
 from rules.sky_islands.places import SIDES, Cell, Segment, neighbours
 from rules.sky_islands.view import SkyView
 
+_ROOM: Final = 98
+"""So many characters an option of a menu has for a label, beside the sign of a tip."""
+
 
 def choice(voice: Voice, kind: str, field: str, value: object) -> str:
     """The label of a value of a field, for the viewer who chooses."""
@@ -46,11 +49,23 @@ def whole(voice: Voice, move: Move) -> str:
     view = view_of(voice)
     if not isinstance(move, PlaceTile) or move.at not in view.board.touching:
         return ""
-    gain, effect = outlook.placement(view, move).gain, effects.placement(voice, move, short=True)
     at = str(move.at) if _chosen(voice, 1) else voice.say("choice.tile_at", at=move.at, tile=voice.name(move.tile))
     if len(TILES[KINDS[move.tile]].rotations) > 1:
         at = voice.say("choice.lying", at=at, land=land_of(voice, face_of(move.tile, move.rotation)))
-    return with_gain(voice, "choice.placed", gain, at=at, effect=effect)
+    return _placed(voice, at, move, "{effect}")
+
+
+def _placed(voice: Voice, at: str, move: PlaceTile, told: str) -> str:
+    """What a tile brings and does at a place, in words for which a menu has room."""
+    gain, found = outlook.placement(view_of(voice), move).gain, effects.shorter(voice, move)
+    tried = [("choice.placed", found[0]), *(("choice.placed_short", effect) for effect in found)]
+    return _fitting(with_gain(voice, key, gain, at=at, effect=told.format(effect=effect)) for key, effect in tried)
+
+
+def _fitting(labels: Iterable[str]) -> str:
+    """The first label for which a menu has room, or the last one."""
+    found = [*labels]
+    return next((label for label in found if len(label) <= _ROOM), found[-1])
 
 
 def asked_of(voice: Voice, at: Cell) -> str:
@@ -76,18 +91,11 @@ def _cell(voice: Voice, at: Cell) -> str:
     if not rotations:
         airships = voice.names(airships_beside(view, at))
         return voice.say("choice.cell", at=at, airships=airships, asked=asked_of(voice, at))
-    gain = outlook.placement(view, PlaceTile(tile, at, rotations[0])).gain
-    return with_gain(voice, "choice.placed", gain, at=at, effect=_at_best(voice, tile, at, rotations))
-
-
-def _at_best(voice: Voice, tile: str, at: Cell, rotations: Sequence[int]) -> str:
-    """What a tile does in a cell in the rotation that closes most or brings most points for islands, and whether it has
-    to be turned for that."""
-    view, ways = view_of(voice), [PlaceTile(tile, at, rotation) for rotation in rotations]
-    found = {way: outlook.placement(view, way) for way in ways}
-    best = max(ways, key=lambda way: (sum(each.worth for each in found[way].closes), found[way].change[view.seat]))
-    told = [effects.placement(voice, way, short=True) for way in (best, *ways)]
-    return told[0] if len({*told}) == 1 else voice.say("choice.if_turned", effect=told[0])
+    # Told is the rotation that closes most or brings most points for islands, and whether it has to be turned for that.
+    found = {way: outlook.placement(view, way) for way in (PlaceTile(tile, at, rotation) for rotation in rotations)}
+    best = max(found, key=lambda way: (sum(each.worth for each in found[way].closes), found[way].change[view.seat]))
+    alike = len({effects.shorter(voice, way)[0] for way in found}) == 1
+    return _placed(voice, str(at), best, "{effect}" if alike else voice.say("choice.if_turned", effect="{effect}"))
 
 
 def airships_beside(view: SkyView, at: Cell) -> list[str]:
@@ -104,9 +112,8 @@ def _rotation(voice: Voice, rotation: int) -> str:
     at = Cell.parse(place)
     if rotation not in FITS[KINDS[tile]][view.board.touching.get(at, 0)]:
         return turned
-    effect = effects.placement(voice, PlaceTile(tile, at, rotation), short=True)
-    land = land_of(voice, face_of(tile, rotation))
-    return voice.say("choice.rotation_effect", turned=turned, land=land, effect=effect)
+    found, land = effects.shorter(voice, PlaceTile(tile, at, rotation)), land_of(voice, face_of(tile, rotation))
+    return _fitting(voice.say("choice.rotation_effect", turned=turned, land=land, effect=effect) for effect in found)
 
 
 def _chosen(voice: Voice, number: int, kind: str = PlaceTile.kind) -> str:

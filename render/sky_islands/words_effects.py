@@ -12,18 +12,25 @@ from render.sky_islands.words_pieces import of_seats, view_of
 from rules.sky_islands import outlook
 from rules.sky_islands.islands import Island
 from rules.sky_islands.moves import BuildHouse, BuildPort, BuildTower, PlaceTile
-from rules.sky_islands.outlook import Building, Placement
+from rules.sky_islands.outlook import Placement
 
 
-def placement(voice: Voice, m: PlaceTile, *, short: bool = False) -> str:
-    """All that a tile leads to, in a row; `short` for a menu."""
-    return voice.list(placing(voice, m, short=short), "effects")
-
-
-def placing(voice: Voice, m: PlaceTile, *, short: bool = False) -> list[str]:
-    """The islands that a tile makes or closes, and how island points would change, each for itself."""
+def placement(voice: Voice, m: PlaceTile) -> str:
+    """All that a tile leads to, in a row: the islands that it makes or closes, and how island points would change."""
     found = outlook.placement(view_of(voice), m)
-    return [*making(voice, m, found), *_change(voice, found, short)]
+    return voice.list([*making(voice, m, found), *_change(voice, found.change)], "effects")
+
+
+def shorter(voice: Voice, m: PlaceTile) -> list[str]:
+    """The same for a menu, in fewer and fewer words: without islands that stay open, with the closed ones in a sum, and
+    with the points of nobody but whoever places it."""
+    found, view = outlook.placement(view_of(voice), m), view_of(voice)
+    closes, total = [closing(voice, island, m) for island in found.closes], sum(each.worth for each in found.closes)
+    change = _change(voice, found.change, short=True)
+    own = _change(voice, [n * (seat == view.seat) for seat, n in enumerate(found.change)], short=True)
+    summed = [voice.say("effect.closes_all", n=len(closes), worth=total)] if closes else []
+    tried = ([*making(voice, m, found), *change], [*closes, *change], [*summed, *change], [*summed, *own])
+    return [voice.list(each, "effects") for each in tried if each]
 
 
 def making(voice: Voice, m: PlaceTile, found: Placement) -> list[str]:
@@ -53,7 +60,7 @@ def closing(voice: Voice, island: Island, m: PlaceTile) -> str:
 def building(voice: Voice, m: BuildHouse | BuildTower | BuildPort, *, short: bool = False) -> str:
     """The influence on the connected island after a building, and how island points would change."""
     found = outlook.building(view_of(voice), m)
-    return voice.list([_standing(voice, found.after, short), *_change(voice, found, short)], "effects")
+    return voice.list([_standing(voice, found.after, short), *_change(voice, found.change, short)], "effects")
 
 
 def _standing(voice: Voice, island: Island, short: bool) -> str:
@@ -64,7 +71,7 @@ def _standing(voice: Voice, island: Island, short: bool) -> str:
     return voice.say(key, name=island.name, n=island.tiles, worth=island.worth, influence=influence)
 
 
-def _change(voice: Voice, found: Placement | Building, short: bool) -> Sequence[str]:
-    changes = of_seats(voice, found.change, changes=True)
+def _change(voice: Voice, change: Sequence[int], short: bool = False) -> Sequence[str]:
+    changes = of_seats(voice, change, changes=True)
     key = "effect.change_short" if short else "effect.change"
     return [voice.say(key, changes=changes)] if changes else []

@@ -6,12 +6,17 @@ import re
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from data.texts import LANGUAGES, text
 from render import phrases, words
 from render.phrases import Voice
 from render.sky_islands import words as sky
+from render.sky_islands import words_choices
+from render.sky_islands.words_pieces import signed
 from rules.kit.seats import Seat
+from rules.kit.typed import expect
+from rules.sky_islands import outlook
 from rules.sky_islands.components import PILE, ids
 from rules.sky_islands.events import Closed, Resources, Tower
 from rules.sky_islands.game import SKY_ISLANDS
@@ -87,6 +92,22 @@ def test_what_a_placement_is_said_to_gain_is_gained(seats: int) -> None:
         announced = set(re.findall(r"closes (\w+)", said))
         assert announced <= closed
         assert len(announced) + said.count("a new closed island") == len(closed)
+
+
+@both
+@sizes
+def test_no_label_of_a_place_for_a_tile_is_cut_and_the_own_points_are_always_told(
+    seats: int, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for room in (words_choices._ROOM, 0):
+        monkeypatch.setattr(words_choices, "_ROOM", room)
+        for state, seat, move, _ in [each for each in played(seats) if isinstance(each[2], PlaceTile)][::3]:
+            assert isinstance(move, PlaceTile)
+            asked = replace(scene(state, seat, language), path=(move.kind, move.tile))
+            label = words.choice_label(asked, move.kind, "at", move.at), words.whole_label(asked, move)
+            own = outlook.placement(expect(SkyView, asked.view), move).change[seat]
+            assert not [each for each in label if "…" in each or len(each) > 98]
+            assert not own or f"{phrases.SHAPES[seat]} {signed(own)}" in label[1]
 
 
 @sizes
