@@ -135,10 +135,7 @@ def put_best(canvas: Canvas, scene: Scene, where: Box) -> None:
     size, columns = TEXT[scene.aspect], _columns(scene, where.w)
     top = where.y + size + 22
     left, y = where.x + _EDGE, where.y + 12 + size / 2
-    left += canvas.text(left, y, said(scene, "tiles_bring"), size, INK_2)
-    key: list[Chunk] = [bulb(size + 4), " " + said(scene, "marks.tip")] if scene.tips else []
-    if left + 2 * _EDGE + measure(key, size) <= where.right - _EDGE:
-        put_chunks(canvas, where.right - _EDGE - measure(key, size), y, key, size, INK_2)
+    canvas.text(left, y, said(scene, "tiles_bring"), size, INK_2)
     for i, tile in enumerate(view_of(scene).hand or ()):
         row, column = divmod(i, columns)
         wide = (where.w - 2 * _EDGE + _GAP) // columns

@@ -61,7 +61,7 @@ def hand_height(scene: Scene, width: int = _NARROW) -> int:
     if asks_cubes(scene):
         return cubes_height(scene, width)
     if asks_tile(scene):
-        return best_height(scene, width)
+        return best_height(scene, width) + key_of(scene, width - 2 * _RIM).height + _RIM // 2
     usual, key = _tiles_height(scene), key_of(scene, _room(scene, width))
     if scene.aspect == "wide":
         return usual + (key.height + 8 if key.columns else 0)
@@ -113,6 +113,8 @@ def put_hand(canvas: Canvas, scene: Scene, where: Box, counted: bool = False) ->
         return
     if asks_tile(scene):
         put_best(canvas, scene, where)
+        key = key_of(scene, where.w - 2 * _RIM, counted)
+        put_key(canvas, where.x + _RIM, where.bottom - _RIM / 2 - key.height / 2, key)
         return
     key = key_of(scene, _room(scene, where.w), counted)
     if _brief(scene):

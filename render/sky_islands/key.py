@@ -10,6 +10,7 @@ from render.canvas import Canvas, ghost
 from render.panels import Chunk, bulb, coin, measure, put_chunks
 from render.scene import Scene
 from render.sky_islands import signs, sites
+from render.sky_islands.best_places import asks_tile
 from render.sky_islands.candidates import cell, numbered, numbers, on_cells, pale, told_on, total
 from render.sky_islands.cards import good
 from render.sky_islands.layout import TEXT
@@ -22,6 +23,8 @@ from render.theme import seat_symbol
 from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower
 from rules.sky_islands.places import Cell
 
+_OF_TILES: Final = ("numbers", "total")
+"""Signs on cells where it is asked which tile is placed: what else there is to say stands beside these."""
 _MANY: Final = 3
 """So many cubes and points may have no room on a cell, which tells then how many there are."""
 _APART: Final = 14
@@ -48,7 +51,9 @@ class Meaning(NamedTuple):
 def meanings(scene: Scene, counted: bool = True) -> list[Meaning]:
     """All signs of a question; how much there is on cells only where some are `counted`."""
     found = [*(_of_cells(scene, counted) if on_cells(scene) else _of_sites(scene))]
-    tip = [("tip", [bulb(TEXT[scene.aspect] + _LARGER)])] if tips(scene) else []
+    if which := asks_tile(scene):
+        found = [(key, sign) for key, sign in found if key in _OF_TILES]
+    tip = [("tip", [bulb(TEXT[scene.aspect] + _LARGER)])] if tips(scene) or (which and scene.tips) else []
     return [Meaning(sign, said(scene, f"marks.{key}")) for key, sign in (*found, *tip)]
 
 
@@ -135,7 +140,7 @@ def key_of(scene: Scene, room: float, counted: bool = True) -> Key:
     """The meanings of the marks of a question in so much room, side by side where that is lower; no columns where
     nothing is marked."""
     size, found = TEXT[scene.aspect], meanings(scene, counted) if scene.marks else []
-    aside = max((measure(each.sign, size) for each in found), default=0) + _APART
+    aside, few = max((measure(each.sign, size) for each in found), default=0) + _APART, 1 if asks_tile(scene) else _MANY
 
     def of(number: int) -> Key:
         wide = (room - (number - 1) * _BETWEEN) / number
@@ -146,9 +151,7 @@ def key_of(scene: Scene, room: float, counted: bool = True) -> Key:
             min(pairs, key=lambda each: max(map(_rows, each), default=0)), wide, aside, size, _STEP[scene.aspect]
         )
 
-    sides = [
-        of(number) for number in (1, 2) if number == 1 or (len(found) > _MANY and room / 2 - aside >= _LEAST * size)
-    ]
+    sides = [of(number) for number in (1, 2) if number == 1 or (len(found) > few and room / 2 - aside >= _LEAST * size)]
     return min(sides, key=lambda key: key.height)
 
 

@@ -199,8 +199,22 @@ def test_a_cell_without_room_for_all_goods_shows_what_the_islands_are_worth_that
     assert [each.words for each in lines_on(line)] == [str(worth), *([str(number)] if number else [])][::-1]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_where_it_is_asked_which_tile_is_placed_it_is_said_what_numbers_on_cells_mean(
+    size: Size, language: str
+) -> None:
+    s, _ = scenes.played(4, 3, 34, "place")
+    scene = scenes.scene(s, scenes.acting(s), size=size, language=language, prompt="Which?", path=("place",), marks=())
+    asked = best_places.with_cells(scene)
+    for counted, keys in ((True, ("numbers", "total")), (False, ("numbers",))):
+        told = [meaning.words for meaning in meanings(asked, counted)]
+        assert told == [text(language, f"picture.sky_islands.marks.{key}") for key in keys]
+    assert told[0][:8] in "".join(line.words for line in texts(board, scene))
+
+
 @pytest.mark.parametrize(("size", "language"), product(SIZES, LANGUAGES))
-def test_the_name_of_a_tile_bears_the_sign_of_a_tip_where_one_leads_to_it_and_a_phone_explains_that(
+def test_the_name_of_a_tile_bears_the_sign_of_a_tip_where_one_leads_to_it_and_a_key_explains_that(
     size: Size, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     s, _ = scenes.played(4, 3, 34, "place")
@@ -218,10 +232,8 @@ def test_the_name_of_a_tile_bears_the_sign_of_a_tip_where_one_leads_to_it_and_a_
     assert explained not in "".join(line.words for line in texts(board, scene))
     assert not drawn
     shown = replace(scene, tips=frozenset({(tile,)}))
-    told = explained in "".join(line.words for line in texts(board, shown))
-    # A narrow card beside the board has no room for the words.
-    assert told or size == "wide"
-    assert len(drawn) == 2
+    assert explained in "".join(line.words for line in texts(board, shown))
+    assert len(drawn) == 1
     assert [best_places.is_meant(shown, each) for each in view_of(scene).hand or ()] == [
         each == tile for each in view_of(scene).hand or ()
     ]
