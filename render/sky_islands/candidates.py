@@ -55,7 +55,7 @@ _TICK, _OVER = 22, -7
 """How large a tick on a cell is, and how far it lies from the number of its tile."""
 _WORTH, _SMALL = 30, 20
 """What islands are worth that are closed stands on a cell in text so large, at most and at least."""
-_CLOSED: Final = 0.6
+_CLOSED: Final = 0.75
 """What an island is worth stands in text so large beside a tile that closes it, in parts of its edge."""
 _TIP, _TIP_PART = 40, 0.36
 """How high the sign of a tip is on a cell: at most, and in parts of its edge."""

@@ -233,6 +233,11 @@ def _cleared(
     return chosen, [line and _in_sight(laid, chosen, key, taken, line) for key, line in enumerate(tails)]
 
 
+def _hides(own: Rect, others: Sequence[Rect]) -> bool:
+    """Whether a box covers more than a little of another one."""
+    return any(overlap(own, rect) > _SOME * overlap(rect, rect) for rect in others)
+
+
 def _cross(line: Tail, piece: Piece, at: Point, led: Tail | None) -> bool:
     """Whether a tail crosses a sprite or the tail of that."""
     return line.over(Lying(piece.sprite, at).box) or bool(led and line.crosses(led))
@@ -247,8 +252,7 @@ def _without(
     for each in [each for each in kept if each[0].twice]:
         (piece, at, line), others = each, [other for other in kept if other is not each]
         own = Lying(piece.sprite, at).box
-        hides = any(overlap(own, rect) > _SOME * overlap(rect, rect) for rect in taken)
-        if hides or (line and (line.long > far or any(_cross(line, *other) for other in others))):
+        if _hides(own, taken) or (line and (line.long > far or any(_cross(line, *other) for other in others))):
             kept = others
     parts = [*zip(*kept, strict=True)] or [(), (), ()]
     return parts[0], parts[1], parts[2]
@@ -277,13 +281,9 @@ def _clear(
     piece, thing, others = laid[key], things[key], [line for i, line in enumerate(tails) if line and i != key]
     boxes = [*taken, *(one.at(at) for i, (one, at) in enumerate(zip(things, chosen, strict=True)) if i != key)]
 
-    def covered(at: Point) -> bool:
-        own = thing.at(at)
-        return any(overlap(own, rect) > _SOME * overlap(rect, rect) for rect in boxes)
-
     for at in thing.places:
         own = Lying(piece.sprite, at).box
-        if at == chosen[key] or covered(at) or any(line.over(own) for line in others):
+        if at == chosen[key] or _hides(thing.at(at), boxes) or any(line.over(own) for line in others):
             continue
         line = _tail(laid, [*chosen[:key], at, *chosen[key + 1 :]], key, taken, _FEW)
         if not line or (not line.barred and line.met <= most and not any(map(line.crosses, others))):

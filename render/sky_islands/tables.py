@@ -35,7 +35,7 @@ _TURNED: Final = 3
 
 _TOGETHER: Final = 25
 """A menu holds so many ways to place a tile: no more are asked for at once."""
-_LONG, _LOW = 8, 36
+_LONG, _LOW = 8, 32
 """So many rows stand in two stacks, with tiles so high: the board above them needs the room."""
 _ENDLESS: Final = 9999
 """A row that need not be broken has so much room."""
