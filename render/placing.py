@@ -130,10 +130,11 @@ class _Board:
         self.chosen = [0] * len(things)
         self.lying, self.reaches = lying, _Buckets()
         self.free = frozenset(key for key, thing in enumerate(things) if len(thing.places) > 1)
+        self.extents = {key: extent(things[key]) for key in self.free}
         for key, thing in enumerate(things):
             self.lying.put(key, self.box(key), thing.weight)
             if key in self.free:
-                self.reaches.put(key, extent(thing), 0)
+                self.reaches.put(key, self.extents[key], 0)
         self.stale = {*self.free}
 
     def box(self, key: int) -> Rect:
@@ -152,7 +153,7 @@ class _Board:
         self.stale.discard(key)
         thing, before = self.things[key], self.box(key)
         self.lying.drop(key, before)
-        best = _best(thing, self.lying, self.within)
+        best = _best(thing, self.extents[key], self.lying, self.within)
         self.lying.put(key, thing.at(thing.places[best]), thing.weight)
         if best != self.chosen[key]:
             self.chosen[key] = best
@@ -188,9 +189,10 @@ def extent(thing: Thing, more: float = 0) -> Rect:
     return min(xs) - dx, min(ys) - dy, max(xs) + dx, max(ys) + dy
 
 
-def _best(thing: Thing, lying: _Buckets, within: Rect | None) -> int:
-    """Which place of a thing costs least: the area covered there, weighed, and how reluctantly the place is taken."""
-    area, reach = thing.width * thing.height, extent(thing)
+def _best(thing: Thing, reach: Rect, lying: _Buckets, within: Rect | None) -> int:
+    """Which place of a thing (all lie within `reach`) costs least: the area covered there, weighed, and how reluctantly
+    the place is taken."""
+    area = thing.width * thing.height
     near, best, least = lying.near(reach), 0, math.inf
     if within and overlap(reach, within) == overlap(reach, reach):
         within = None

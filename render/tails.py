@@ -100,8 +100,10 @@ def seen(ends: Sequence[Point], taken: Sequence[Rect]) -> list[Point]:
 
 def _crossing(line: Tail, taken: Sequence[Rect], others: Sequence[Rect]) -> Tail:
     """The same tail with what it crosses, beside foreign land."""
-    points = [between(line.start, line.end, part) for part in _PARTS]
     near, barring = _among(taken, line), _among(others, line)
+    if not near and not barring:
+        return line
+    points = [between(line.start, line.end, part) for part in _PARTS]
     met = sum(_meets(point, near) for point in points) + _HIDDEN * _meets(line.end, near, _KNOB)
     barred = sum(_meets(point, barring) for point in points) if barring else 0
     return line._replace(met=met, barred=barred)
