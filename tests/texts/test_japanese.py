@@ -31,6 +31,7 @@ SMALL: Final = {
     "tigris.illegal.tile_joins_three": "a square has four neighbours",
     "sky_islands.event.joined": "a tile has four edges",
     "sky_islands.effect.alone": "a tile shows at most two islands",
+    "sky_islands.effect.closes_all": "a tile has four edges",
 }
 """Keys whose number stays below ten, where the counter つ ends, and why."""
 
