@@ -31,6 +31,7 @@ from rules.takenoko.moves import (
     TakeChannel,
 )
 from rules.takenoko.objectives import progress
+from rules.takenoko.outlook import come
 from rules.takenoko.view import TakenokoView
 
 _ORDER: Final[tuple[type[Move], ...]] = (
@@ -51,27 +52,24 @@ def heuristic(v: TakenokoView, m: Move) -> int:
     return rank * HEURISTIC_STEP + (score(v, m) if score else 0)
 
 
-def _closer(v: TakenokoView, category: str, garden: Garden, eats: str | None = None) -> bool:
-    """Whether a card of a category in the viewer's hand is closer with this garden, or another section eaten."""
-    eaten: Counter[str] = Counter() if v.viewer is None else Counter(v.known.players[v.viewer].eaten)
-    eaten.update(() if eats is None else (eats,))
-    cards = (card for card in v.hand if CARDS[card.id].category == category)
-    return any(progress(garden, eaten, card.id)[0] > card.progress[0] for card in cards)
+def _helps(v: TakenokoView, garden: Garden, eats: str | None = None) -> bool:
+    """Whether a card in the viewer's hand is closer with this garden, or another section eaten, and no dearer one falls
+    back."""
+    before: Counter[str] = Counter() if v.viewer is None else Counter(v.known.players[v.viewer].eaten)
+    after = before + Counter(() if eats is None else (eats,))
+    points = {card.id: CARDS[card.id].points for card in v.hand}
+    closer = [points[card.id] for card in v.hand if progress(garden, after, card.id)[0] > card.progress[0]]
+    back = [points[card] for card in points if come(garden, after, card)[0] < come(v.garden, before, card)[0]]
+    return bool(closer) and max(closer) >= max(back, default=0)
 
 
 def _feeds(v: TakenokoView, to: Hex) -> bool:
-    after, colour = v.garden.eat(to)
-    return _closer(v, "panda", after, colour) or _closer(v, "gardener", after)
+    return _helps(v, *v.garden.eat(to))
 
 
 def _grows(v: TakenokoView, places: tuple[Hex, ...]) -> bool:
     land = v.garden
-    return _closer(v, "gardener", land.grow(place for place in places if place in land.plots)[0])
-
-
-def _serves(v: TakenokoView, garden: Garden) -> bool:
-    """Whether a card that looks at the land or at what grows there is closer with this garden."""
-    return _closer(v, "plot", garden) or _closer(v, "gardener", garden)
+    return _helps(v, land.grow(place for place in places if place in land.plots)[0])
 
 
 def _wanted(v: TakenokoView, category: str) -> Counter[str]:
@@ -132,13 +130,13 @@ _SCORES: Final[ByKind[Move, TakenokoView, int]] = {
 
 _GAINS: Final[ByKind[Move, TakenokoView, bool]] = {
     Complete: lambda _v, _m: True,
-    LayPlot: lambda v, m: _serves(v, v.garden.lay(m.at, m.tile, m.chip)[0]),
+    LayPlot: lambda v, m: _helps(v, v.garden.lay(m.at, m.tile, m.chip)[0]),
     Storm: lambda v, m: _feeds(v, m.to),
     MovePanda: lambda v, m: _feeds(v, m.to),
     Rain: lambda v, m: _grows(v, (m.at,)),
     MoveGardener: lambda v, m: _grows(v, v.garden.same_colour_around(m.to)),
-    Irrigate: lambda v, m: _serves(v, v.garden.irrigate(m.edge)[0]),
-    Improve: lambda v, m: _serves(v, v.garden.improve(m.at, m.chip)[0]),
+    Irrigate: lambda v, m: _helps(v, v.garden.irrigate(m.edge)[0]),
+    Improve: lambda v, m: _helps(v, v.garden.improve(m.at, m.chip)[0]),
 }
 """Kinds of moves that can bring something right away: a card completed, or one in the hand that comes closer."""
 

@@ -68,6 +68,14 @@ def test_the_panda_is_a_gain_only_where_it_eats_for_a_card_in_the_hand() -> None
     assert not tipped(roll("storm", garden, me=player("gardener_pink_4_none")), "storm H9")
 
 
+def test_what_sets_a_dearer_card_back_is_no_gain() -> None:
+    """The panda eats for a card of 3 points from bamboo that one of 5 and one of 3 points ask for."""
+    for card, gain in (("gardener_green_4_none", False), ("gardener_green_4_fertilizer", True)):
+        chip = " fertilizer" if gain else ""
+        s = position(f"G9 green 3{chip}", me=player(f"panda_2green {card}"))
+        assert tipped(s, "panda G9") is gain
+
+
 def test_the_gardener_is_a_gain_only_where_a_card_in_the_hand_comes_closer() -> None:
     garden = "H9 pink 3; G9 green 3; I7 yellow 3"
     s = position(garden, me=player("gardener_pink_4_none"))
