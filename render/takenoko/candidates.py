@@ -80,9 +80,8 @@ def named(scene: Scene) -> frozenset[Hex]:
 
 
 def put_named(canvas: Canvas, cells: Iterable[Hex], grid: Grid, how: Measures) -> None:
-    """Cells that cards name, though nothing can lie there yet: with their coordinates alone."""
+    """Cells that cards name, though nothing can lie there yet: their coordinates alone."""
     for cell in sorted(cells):
-        canvas.paste(_empty(grid.size), *grid.at(cell))
         canvas.haloed(*grid.at(cell), str(cell), how.label, INK, LIGHT)
 
 
@@ -96,7 +95,7 @@ def with_sites(scene: Scene) -> Scene:
 def put_mist(canvas: Canvas, view: TakenokoView, marks: Marks, grid: Grid, path: Sequence[str] = ()) -> None:
     """Tiles that are no candidates step back into the mist while a tile is being chosen, but for those where bamboo
     would grow all the same."""
-    lit = {mark.at for mark in marks.tiles}.union(beside(view, marks, path))
+    lit = {mark.at for mark in marks.tiles}.union(gains(view, marks, path))
     for cell in [POND, *view.garden.plots] if marks.tiles else ():
         if cell not in lit:
             canvas.paste(_mist(grid.size), *grid.at(cell))
@@ -160,10 +159,11 @@ def put_mark_tags(
     how: Measures,
     path: Sequence[str] = (),
     kinds: Mapping[object, Sequence[str]] = MappingProxyType({}),
+    plots: Mapping[object, Sequence[str]] = MappingProxyType({}),
 ) -> None:
     """Edges, and the short names of the candidates, which the select menu repeats; a coordinate takes the place of the
-    label; `kinds` tell what one does to own cards. A drop on sites that are irrigated at once; then what each tile
-    brings, where nothing else has to be read."""
+    label; `kinds` tell what one does to own cards, `plots` which of those that were drawn does that. A drop on sites
+    that are irrigated at once; then what each tile brings, where nothing else has to be read."""
     for mark in marks.edges:
         turn = DIRECTIONS.index(Hex(mark.at.b.q - mark.at.a.q, mark.at.b.r - mark.at.a.r)) % 3
         canvas.paste(_edge(turn, grid.size), *grid.middle(mark.at))
@@ -173,6 +173,8 @@ def put_mark_tags(
         named = mark.tag == str(mark.at)
         name = _choice_tag(mark, max(how.tag + 2, round(0.36 * grid.size)), kinds.get(mark.at, ()))
         canvas.paste(name, x + _beyond(mark, name) / 2, y - (0 if named else 0.16 * grid.size))
+        signs = [own.plot(plot, round(0.5 * grid.size)) for plot in plots.get(mark.at, ())]
+        put_chunks(canvas, x - measure(signs, 1) / 2, y - 0.48 * grid.size, signs, 1, INK)
         if mark.at in wet:
             canvas.paste(
                 drop(round(0.4 * grid.size)), *(x, y + 0.5 * grid.size) if named else (x + 0.55 * grid.size, y)
@@ -204,38 +206,35 @@ _APART: Final = 8
 
 
 def gains(view: TakenokoView, marks: Marks, path: Sequence[str]) -> dict[Hex, dict[str, str]]:
-    """What each candidate would bring in all, by who or what brings it: how much would grow, or that the panda eats. No
-    words for plots that are no candidates and where bamboo would grow from one beside them."""
+    """What each candidate would bring, by who or what brings it: how much would grow, or that the panda eats. Where the
+    gardener is asked for that stands on each plot that would grow, also on those that are no candidates; else all of it
+    on the candidate."""
+    if path[:1] == ("gardener",):
+        grown = (each for mark in marks.tiles for each in growth(view, mark.at, "gardener"))
+        return {plot: {"gardener": f"+{sections}"} for plot, sections in grown}
     going = walkers(view, path)
     found = {at: {"channel": f"+{grown}"} for at, grown in watered(view, marks).items() if grown}
     for mark in marks.tiles:
         here = {kind: _gain(view, mark.at, kind) for kind, cells in going.items() if mark.at in cells}
         if any(here.values()) or (here and len(going) > 1):
             found[mark.at] = here
-    return found | {at: {"gardener": ""} for at in beside(view, marks, path)}
-
-
-def beside(view: TakenokoView, marks: Marks, path: Sequence[str]) -> frozenset[Hex]:
-    """The plots that are no candidates, on which bamboo would grow if the gardener came to one beside them."""
-    cells = {mark.at for mark in marks.tiles} if path[:1] == ("gardener",) else set()
-    return frozenset(plot for at in cells for plot, _ in growth(view, at, "gardener")) - cells
+    return found
 
 
 def _put_gains(
     canvas: Canvas, view: TakenokoView, marks: Marks, grid: Grid, how: Measures, path: Sequence[str]
 ) -> None:
     """What each candidate would bring: behind the head of who may go there while that is open, with 0 where it would
-    bring nothing; else behind bamboo where that is of this very plot, and without where it is of those beside it."""
+    bring nothing; else behind bamboo of the plot."""
     heads = len(walkers(view, path)) > 1
     signs: list[tuple[Hex, Image.Image]] = []
     for at, here in gains(view, marks, path).items():
         if heads and "channel" not in here:
             sign = _brought(tuple((kind, words or "0") for kind, words in here.items()), how.tag)
         else:
-            ((kind, words),) = here.items()
-            there = kind != "gardener" or at in dict(growth(view, at, kind)) or not words
-            by = "watershed" if path == ("improve",) else view.garden.plots[at].colour if there else ""
-            sign = _sum(by, words, how.tag) if by and words else _brought(((by, words),), how.tag)
+            ((_, words),) = here.items()
+            by = "watershed" if path == ("improve",) else view.garden.plots[at].colour
+            sign = _sum(by, words, how.tag)
             low = figures_on(view, at) or sign.height >= 0.9 * grid.size
             sign = _brought(((by, words),), how.tag) if low else sign
         signs.append((at, sign))
@@ -288,15 +287,12 @@ def _gain(view: TakenokoView, at: Hex, kind: str) -> str:
 @kept
 def _brought(rows: tuple[tuple[str, str], ...], size: int) -> Image.Image:
     """A plate with words in each row, behind the sign of who or what brings that."""
-    told: list[list[Chunk]] = [
-        [*([_head(head, size - 5)] if head else []), *([words] if words else [])] for head, words in rows
-    ]
-    headed = any(head for head, _ in rows)
-    width = round(max(measure(row, size - 2) for row in told)) + (5 if headed else 12)
+    told: list[list[Chunk]] = [[_head(head, size - 5), words] for head, words in rows]
+    width = round(max(measure(row, size - 2) for row in told)) + 5
     height = size * len(told) + 4
     sprite = plaque(width, height, (0, size / 2, INK), (2, size / 2 - 2, LIGHT))
     for i, row in enumerate(told):
-        put_chunks(Canvas(sprite), 1 if rows[i][0] else 6, 2 + size * (i + 0.5), row, size - 2, INK)
+        put_chunks(Canvas(sprite), 1, 2 + size * (i + 0.5), row, size - 2, INK)
     return sprite
 
 
@@ -421,14 +417,6 @@ def _site(size: int) -> Image.Image:
     painter.brush([*closed, closed[0], closed[1]], 9, THEME.call, caps=False)
     for a, b in dashes(closed, 4, 0.2, 0.8):
         painter.brush([a, b], 4.5, INK)
-    return painter.done()
-
-
-@kept
-def _empty(size: int) -> Image.Image:
-    painter = Painter(190, 210, size / 100, 3)
-    for a, b in dashes(hexagon(92), 4, 0.2, 0.8):
-        painter.brush([a, b], 4.5, THEME.ink3)
     return painter.done()
 
 

@@ -59,13 +59,14 @@ def put_card(canvas: Canvas, x: float, y: float, scene: Scene, place: int) -> No
 @kept
 def small(card: str, places: Sequence[int], height: int, worth: bool = False) -> Image.Image:
     """What a card asks for, without its words, `height` pixels high, behind its places in the hand and, if wanted, its
-    points. How high bamboo shall be is told by that alone, for a number would be too small."""
+    points. How high bamboo shall be is told by that alone where there is one: how far it has come has the number."""
     facts, (wide, high) = CARDS[card], _SMALL
     high = _LONG if facts.category == "plot" or len(facts.cost) > 1 else high
     canvas = Canvas(Image.new("RGBA", (wide, high)))
     if facts.category == "gardener":
         _put_stalk(canvas, wide / 2, high / 2, facts)
-        _put_signs(canvas, wide / 2, high / 2, _improvement(facts, 100) + _times(facts, 56), 96)
+        several = [*_times(facts, 56), _height(facts, 56)] if facts.stacks > 1 else []
+        _put_signs(canvas, wide / 2, high / 2, _improvement(facts, 100) + several, 96)
     else:
         _put_picture(canvas, wide / 2, high / 2, facts)
     picture = scaled(canvas.image, height / high)
@@ -156,8 +157,7 @@ def _plots(canvas: Canvas, x: float, y: float, facts: Objective) -> None:
 def _stalks(canvas: Canvas, x: float, y: float, facts: Objective) -> None:
     """One plot with the bamboo asked for; beside it the improvement below it, how many such plots, its height."""
     _put_stalk(canvas, x, y, facts)
-    height = tag(str(facts.height), 38, _CREAM, INK, BAMBOO[facts.colours[0]].line)
-    _put_signs(canvas, x, y - 12, [*_improvement(facts, 84), *_times(facts, 36), height], 88)
+    _put_signs(canvas, x, y - 12, [*_improvement(facts, 84), *_times(facts, 36), _height(facts, 38)], 88)
 
 
 def _put_stalk(canvas: Canvas, x: float, y: float, facts: Objective) -> None:
@@ -177,6 +177,11 @@ def _improvement(facts: Objective, size: int) -> list[Image.Image]:
 def _times(facts: Objective, size: int) -> list[Image.Image]:
     """How many such plots, where that is more than one."""
     return [tag(f"×{facts.stacks}", size, INK, LIGHT, LIGHT)] * (facts.stacks > 1)
+
+
+def _height(facts: Objective, size: int) -> Image.Image:
+    """How many sections high the bamboo shall be."""
+    return tag(str(facts.height), size, _CREAM, INK, BAMBOO[facts.colours[0]].line)
 
 
 def _put_signs(canvas: Canvas, x: float, y: float, signs: Sequence[Image.Image], step: int) -> None:

@@ -16,7 +16,7 @@ from render.news import Line, Said, Turn, by_turn, fitted, head, turns_of, whole
 from render.panels import bulb, flow, put_flow
 from render.reading import seat_name, tie_of
 from render.scene import Aspect, Scene, Size
-from render.takenoko import bamboo, news, own
+from render.takenoko import news, own
 from render.takenoko.candidates import Marks, gains, wet_sites
 from render.takenoko.next_channel import arrow, leads
 from render.takenoko.palette import INK, THEME
@@ -26,7 +26,7 @@ from rules.takenoko.outlook import open_kinds
 
 _SIZE: Final[dict[Aspect, int]] = {"wide": 28, "tall": 30}
 _STEP: Final[dict[Aspect, int]] = {"wide": 40, "tall": 44}
-_MOST: Final = 6
+_MOST: Final = 8
 _FLOWING: Final[dict[Size, int]] = {"post": 4, "phone": 9}
 """The news take so many lines before anything is left out: of a wide picture, and of a tall one, where they flow."""
 
@@ -102,7 +102,7 @@ def _choosing(scene: Scene, marks: Marks) -> list[Said]:
     strong = {mark.strong for each in marks for mark in each}
     light = ["light"] * (len(strong) > 1) if own.stands(scene) else ["weak"] * (False in strong)
     told = "".join(words for here in gains(view_of(scene), marks, scene.path).values() for words in here.values())
-    grows = "first_water" if marks.edges else "grows" if scene.path[:1] not in ((), ("gardener",)) else "grows_in_all"
+    grows = "first_water" if marks.edges else "grows" if scene.path else "grows_in_all"
     keys = [*kinds, *[grows] * ("+" in told), *["eats"] * ("−" in told)]
     keys += ["wet"] * bool(wet_sites(marks, scene.path)) + light
     keys += ["optional"] * (view_of(scene).decision in ("rain", "storm")) + ["kept"] * (scene.path == ("irrigate",))
@@ -110,12 +110,9 @@ def _choosing(scene: Scene, marks: Marks) -> list[Said]:
 
 
 def _signs(scene: Scene, marks: Marks) -> Iterator[Said]:
-    """What bamboo, arrows and light bulbs among the marks mean, behind these."""
-    size, view = _SIZE[scene.aspect], view_of(scene)
-    if scene.path[:1] == ("gardener",) and (found := gains(view, marks, scene.path)):
-        colour = view.garden.plots[max(found)].colour
-        yield bamboo.eaten(colour, size + 6), " " + text(scene.language, "picture.takenoko.marks.here")
-    if leads(view, marks.edges):
+    """What arrows and light bulbs among the marks mean, behind these."""
+    size = _SIZE[scene.aspect]
+    if leads(view_of(scene), marks.edges):
         yield arrow(0, 100), " " + text(scene.language, "picture.takenoko.marks.leads")
     if any(mark.tip for each in marks for mark in each):
         yield bulb(size + 6), " " + text(scene.language, "picture.takenoko.marks.tip")

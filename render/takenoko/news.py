@@ -122,7 +122,7 @@ def _growth(event: Event) -> Iterator[tuple[Hex, int]]:
 
 def told(seat: Seat, events: Sequence[Event], language: str, height: int, brief: bool) -> list[Said]:
     """Events as short groups of signs and words; `height` is that of the signs in pixels. In `brief` what left a mark
-    comes first, and of ways only their ends are told.
+    comes first behind the weather, which has no name there, and of ways only their ends are told.
 
     Plots that were drawn are told until one of them is laid, and the die until it rains: then that says it.
     """
@@ -151,25 +151,35 @@ or brings points."""
 
 
 def weighty(events: Sequence[Event]) -> int:
-    """How many of the events of a turn are told even where there is little room, at least one."""
-    return max(1, sum(isinstance(event, _WEIGHTY) for event in events))
+    """How many of the events of a turn are told even where there is little room, at least one; its weather besides."""
+    return max(1, sum(isinstance(event, _WEIGHTY) for event in events)) + len(_sky(events))
+
+
+def _sky(events: Sequence[Event]) -> list[Event]:
+    """The weather that a turn came to have, unless rain says it."""
+    found: list[Event] = [event for event in events if isinstance(event, (Rolled, Weather))]
+    return [] if any(isinstance(event, Rained) for event in events) else found[-1:]
 
 
 def _by_weight(events: Sequence[Event]) -> list[Event]:
-    """What weighs first, in the order of play, then the rest; without the weather, used or not, and what was taken
-    only to be put, where there is anything else."""
+    """The weather, then what weighs first, in the order of play, then the rest; without what was taken only to be put,
+    and without what the weather did not do, where there is anything else."""
     put = {type(event) for event in events}
     needless: tuple[type[Event], ...] = (Rolled, Weather, Skipped, Nothing)
     needless += (TookChip,) * (Improved in put) + (TookChannel,) * (Irrigated in put)
     found = [event for event in events if not isinstance(event, needless)]
     if not any(type(event) in _TELLERS for event in found):
         return list(events)
-    return sorted(found, key=lambda event: not isinstance(event, _WEIGHTY))
+    return _sky(events) + sorted(found, key=lambda event: not isinstance(event, _WEIGHTY))
 
 
 def _weather(event: Rolled | Weather, language: str, height: int) -> list[Chunk]:
-    sign = tokens.weather(event.face, height)
-    return [sign] if event.face == "choice" else [sign, " " + name(language, "picture.takenoko", event.face)]
+    sign = _die(event, language, height)
+    return sign if event.face == "choice" else [*sign, " " + name(language, "picture.takenoko", event.face)]
+
+
+def _die(event: Rolled | Weather, language: str, height: int) -> list[Chunk]:
+    return [tokens.weather(event.face, height)]
 
 
 def _unused(event: Skipped | Nothing, language: str, height: int) -> list[Chunk]:
@@ -261,7 +271,7 @@ _TELLERS: Final[_Tellers] = {
     Emperor: _emperor,
 }
 """How each kind of event is told; kinds that are not here are seen without words."""
-_BRIEF: Final[_Tellers] = {**_TELLERS, **dict.fromkeys(_WALKS, _arrival)}
+_BRIEF: Final[_Tellers] = {**_TELLERS, **dict.fromkeys(_WALKS, _arrival), **dict.fromkeys((Rolled, Weather), _die)}
 
 
 @kept

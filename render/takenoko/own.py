@@ -16,6 +16,7 @@ from render.canvas import Canvas, scaled
 from render.frame import Box, put_plate
 from render.panels import Chunk, measure, put_chunks, tag
 from render.scene import Aspect, Mark, Scene
+from render.sprites import kept
 from render.takenoko import cards, tray
 from render.takenoko.palette import INK, LIGHT, THEME
 from render.takenoko.progress import put_progress, told
@@ -69,7 +70,7 @@ def put_own(canvas: Canvas, scene: Scene, where: Box, found: Tags) -> None:
         else [sign for kind in found if kind != "back" for sign in found[kind].get(place, ())]
         for place, card in enumerate(view.hand, start=1)
     }
-    canvas.text(where.x + 18, where.y + 25, _title(scene, found), _TEXT, THEME.seal)
+    canvas.fitted(where.x + 18, where.y + 25, _title(scene, found), (_TEXT, 28), where.w - 36, THEME.seal)
     x, most = where.x + 10.0, _most(scene)
     needs = [
         max(
@@ -161,7 +162,7 @@ def tags_of(scene: Scene) -> Tags:
             signs = found[kind].setdefault(place, [])
             first, *rest = [tag("▼" * (kind == "back") + name, size, *INKS[kind]) for name in names]
             behind = path[0] == "plot" and len(paths) > 1
-            signs += [_behind(scaled(tray.tile(*TILE_FACES[path[1]]), 0.34), first) if behind else first, *rest]
+            signs += [_behind(plot(path[1], 37), first) if behind else first, *rest]
     return found
 
 
@@ -170,11 +171,26 @@ def kinds_of(scene: Scene) -> dict[object, tuple[str, ...]]:
     while a plot or chip is asked for together with it, with the one that serves them best."""
     found = dict[object, tuple[str, ...]]()
     for path in _paths(scene) if stands(scene) else ():
-        here = {(mark.at, _kind(each)) for mark, each in _changes(scene, path)}
-        for at in {at for at, _ in here}:
-            kinds = tuple(kind for kind in INKS if (at, kind) in here)
+        for at, kinds in _kinds(scene, path).items():
             found[at] = min(kinds, found.get(at, kinds), key=_rank)
     return found
+
+
+def plots_of(scene: Scene) -> dict[object, tuple[str, ...]]:
+    """The drawn plots by which each candidate serves cards best, where one of several is asked for together with it."""
+    paths, best = _paths(scene) if scene.path == ("plot",) else [], kinds_of(scene)
+    found = dict[object, tuple[str, ...]]()
+    for path in paths if len(paths) > 1 else ():
+        for at, kinds in _kinds(scene, path).items():
+            if kinds == best.get(at) != ("back",):
+                found[at] = (*found.get(at, ()), path[1])
+    return found
+
+
+def _kinds(scene: Scene, path: tuple[str, ...]) -> dict[object, tuple[str, ...]]:
+    """What each candidate does to cards after these choices, the best first."""
+    here = {(mark.at, _kind(each)) for mark, each in _changes(scene, path)}
+    return {at: tuple(kind for kind in INKS if (at, kind) in here) for at, _ in here}
 
 
 def _rank(kinds: Sequence[str]) -> tuple[int, int]:
@@ -187,6 +203,13 @@ def _changes(scene: Scene, path: tuple[str, ...]) -> Iterator[tuple[Mark, Prospe
     for mark in (mark for mark in scene.marks if mark.tag):
         for each in prospects(view_of(scene), path[0], mark.at, path):
             yield mark, each
+
+
+@kept
+def plot(tile: str, height: int) -> Image.Image:
+    """A drawn plot as a small sign."""
+    sprite = tray.tile(*TILE_FACES[tile])
+    return scaled(sprite, height / sprite.height)
 
 
 def _behind(sign: Image.Image, first: Image.Image) -> Image.Image:

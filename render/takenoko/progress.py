@@ -11,7 +11,7 @@ from render.canvas import Canvas, Painter, ghost, scaled
 from render.panels import Chunk, measure, put_chunks
 from render.sprites import kept
 from render.takenoko import bamboo, tiles, tokens
-from render.takenoko.palette import BAMBOO, INK
+from render.takenoko.palette import INK
 from rules.takenoko.components import CARDS, COLOURS
 from rules.takenoko.lacking import TOLD, grown, lacking
 from rules.takenoko.view import TakenokoView
@@ -40,8 +40,6 @@ def _plots(view: TakenokoView, card: str, most: int) -> Sequence[Sequence[Chunk]
     """How many plots of the figure lie there, and which are missing or need water; of the last `most` where that is."""
     need, lacks = len(CARDS[card].cells), lacking(view.garden, card)
     told = f"{need - len(lacks)}/{need}"
-    if len(lacks) == need and lacks[0].at is None:
-        return [[*_pips(0, need), f" {told}"]]
     signs = [tokens.drop(34) if lack.dry else _plot(lack.colour) for lack in lacks]
     if len(lacks) > most:
         return [[told, " + ", *signs]]
@@ -49,34 +47,28 @@ def _plots(view: TakenokoView, card: str, most: int) -> Sequence[Sequence[Chunk]
 
 
 def _stalks(view: TakenokoView, card: str, most: int) -> Sequence[Sequence[Chunk]]:
-    """How high the best bamboo is and where `most` of it stands; of several the number of those that are done. The
-    shorter way tells it without pips."""
+    """How high the best bamboo is and where `most` of it stands, in sections; of several the number of those that are
+    done, in plots. The shorter way tells it without these signs."""
     have, need, places = grown(view.garden, card)
+    (colour,) = CARDS[card].colours
+    sign = _plot(colour) if CARDS[card].stacks > 1 else _section(colour)
     where = " · " + " ".join(map(str, places[:most])) + " …" * (most < len(places)) if places and most else ""
     told = f"{have}/{need}{where}"
-    return [[*_pips(have, need), f" {told}"], *([[told]] if where else [])]
+    signs = [_sign(sign, i < have) for i in range(need)]
+    return [[*signs, f" {told}"], *([[told]] if where else [])]
 
 
 def _meal(view: TakenokoView, card: str, _: int) -> Sequence[Sequence[Chunk]]:
     """The sections that it asks for: eaten, or still to be eaten."""
-    eaten = view.known.players[view.viewer or 0].eaten
-    signs = [_section(colour, i < eaten[colour]) for colour in COLOURS for i in range(CARDS[card].cost.get(colour, 0))]
+    own = view.known.players[view.viewer or 0].eaten
+    wanted = ((colour, i < own[colour]) for colour in COLOURS for i in range(CARDS[card].cost.get(colour, 0)))
     have, need = next(each.progress for each in view.hand if each.id == card)
-    return [[*signs, f" {have}/{need}"]]
+    return [[*(_sign(bamboo.eaten(colour, 34), eaten) for colour, eaten in wanted), f" {have}/{need}"]]
 
 
-def _pips(have: int, need: int) -> list[Chunk]:
-    return [_pip(i < have) for i in range(need)]
-
-
-@kept
-def _pip(full: bool) -> Image.Image:
-    painter = Painter(26, 30, 1, 4)
-    painter.ellipse(0, 0, 11, fill=INK)
-    painter.ellipse(0, 0, 8.5, fill=BAMBOO["green"].middle if full else "#E3D8BE")
-    if full:
-        painter.ellipse(-2, -3, 4, 2.6, fill=BAMBOO["green"].lite, turn=-30)
-    return painter.done()
+def _sign(sprite: Image.Image, there: bool) -> Image.Image:
+    """A part of what is asked for, pale where it is lacking."""
+    return sprite if there else ghost(sprite, 0.4)
 
 
 @kept
@@ -85,6 +77,8 @@ def _plot(colour: str) -> Image.Image:
 
 
 @kept
-def _section(colour: str, eaten: bool) -> Image.Image:
-    sign = bamboo.eaten(colour, 34)
-    return sign if eaten else ghost(sign, 0.3)
+def _section(colour: str) -> Image.Image:
+    """A section as it stands on a plot."""
+    painter = Painter(22, 34, 1, 4)
+    bamboo.section(painter, 0, 12, colour, 15, 24)
+    return painter.done()

@@ -85,7 +85,8 @@ def _plot(colour: str, irrigated: bool, variant: int) -> Image.Image:
     ink = TILE[colour] if irrigated else _dried(TILE[colour])
     painter = Painter(180, 220, _MASTER, 1, origin=(90, 104))
     _slab(painter, ink)
-    painter.glow(ellipse(-14, -20, 52, 46), rgba(ink.lite, 170), 14, _FACE)
+    if irrigated:
+        painter.glow(ellipse(-14, -20, 52, 46), rgba(ink.lite, 170), 14, _FACE)
     with painter.clip(_FACE) as face:
         if irrigated:
             lip = smooth([(-95, 62), (-50, 52), (-10, 64), (40, 50), (95, 58), (95, 120), (-95, 120)])

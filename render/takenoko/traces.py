@@ -53,8 +53,8 @@ def put_legs(canvas: Canvas, view: TakenokoView, traces: Traces, grid: Grid) -> 
 
 
 def _ways(view: TakenokoView, traces: Traces, grid: Grid) -> Iterator[tuple[str, Leg, Sequence[Point]]]:
-    """The last way of each figure that still stands where it led, if enough of its steps can be seen; none of them for
-    one step to the next cell, of which only the start is marked."""
+    """The last way of each figure that still stands where it led, if enough of its steps can be seen; no footprints for
+    one to the next cell, whose start points there."""
     size = grid.size
     for kind, leg in traces.legs.items():
         spot = figures_on(view, leg.end).get(kind)
@@ -64,10 +64,10 @@ def _ways(view: TakenokoView, traces: Traces, grid: Grid) -> Iterator[tuple[str,
         dx, dy = _aside(ax - bx, ay - by, (_ASIDE if kind == "gardener" else -_ASIDE) * size)
         end = (bx + spot[0] * size + dx, by + (spot[1] - 0.3) * size + dy)
         way = _steps((ax + 0.4 * size + dx, ay + dy), end, size, 70 if leg.storm else 0)
-        if sum(_open(view, step, grid) for step in way) >= max(_FEWEST, len(way) / 2):
-            yield kind, leg, way
-        elif leg.end in neighbours(leg.start):
+        if leg.end in neighbours(leg.start):
             yield kind, leg, ()
+        elif sum(_open(view, step, grid) for step in way) >= max(_FEWEST, len(way) / 2):
+            yield kind, leg, way
 
 
 _ASIDE: Final = 0.14
@@ -110,16 +110,17 @@ def _aside(dx: float, dy: float, far: float) -> Point:
 
 
 def put_changes(canvas: Canvas, view: TakenokoView, traces: Traces, grid: Grid, how: Measures) -> None:
-    """The signs of every plot on which something changed, and where the figures came from; a number points into its
+    """The signs of every plot on which something changed, then where the figures came from; a number points into its
     plot from where it does not lie inside."""
-    signs = [sign for cell in sorted(traces.cells()) for sign in _signs(view, traces, cell, grid, how)]
-    signs += [_start(view, kind, leg, grid, how) for kind, leg, _ in _ways(view, traces, grid)]
+    changed = [sign for cell in sorted(traces.cells()) for sign in _signs(view, traces, cell, grid, how)]
+    starts = [_start(view, kind, leg, grid, how, not way) for kind, leg, way in _ways(view, traces, grid)]
     bounds = (0, 0, canvas.image.width, canvas.image.height)
-    lying = arrange([thing for _, thing, _ in signs], taken_on(canvas.image), bounds)
-    for (sign, _, home), spot in zip(signs, lying, strict=True):
-        if home and not _inside(home, spot, sign.size, grid.size):
-            _put_tip(canvas, home, spot, sign.size, grid.size)
-        canvas.paste(sign, *spot)
+    for signs in (changed, starts):
+        lying = arrange([thing for _, thing, _ in signs], taken_on(canvas.image), bounds)
+        for (sign, _, home), spot in zip(signs, lying, strict=True):
+            if home and not _inside(home, spot, sign.size, grid.size):
+                _put_tip(canvas, home, spot, sign.size, grid.size)
+            canvas.paste(sign, *spot)
 
 
 def _signs(
@@ -150,13 +151,17 @@ def _signs(
         yield sign, Thing(sign.width - 3, sign.height - 3, places(_CORNERS)), None
 
 
-def _start(view: TakenokoView, kind: str, leg: Leg, grid: Grid, how: Measures) -> tuple[Image.Image, Thing, None]:
-    """Where a figure came from, on the side of its cell to which it went, beside the stalk."""
+def _start(
+    view: TakenokoView, kind: str, leg: Leg, grid: Grid, how: Measures, alone: bool
+) -> tuple[Image.Image, Thing, None]:
+    """Where a figure came from, on the side of its cell to which it went, beside the stalk; where it stands `alone`,
+    without footprints, it points there."""
     (x, y), (bx, by), s = grid.at(leg.start), grid.at(leg.end), grid.size
     turn = math.atan2(by - y, bx - x)
     ahead = (x + 0.5 * s * math.cos(turn), y + 0.5 * s * math.sin(turn))
     spots = [ahead, *around((x, y), (0.5 * s, 0.38 * s, 0.62 * s, 0.76 * s), 24)]
-    plot, sprite = view.garden.plots.get(leg.start), _mark(kind, round(how.badge * 0.8))
+    plot = view.garden.plots.get(leg.start)
+    sprite = _mark(kind, round(how.badge * 0.8), round(math.degrees(turn)) if alone else None)
     thick = (0.13 * s + sprite.width / 2) * bool(plot and plot.bamboo)
     spots.sort(key=lambda spot: (abs(spot[0] - x) < thick, math.dist(spot, ahead)))
     return sprite, Thing(sprite.width + _AIR, sprite.height + _AIR, spots), None
@@ -167,12 +172,17 @@ _AIR: Final = 12
 
 
 @kept
-def _mark(kind: str, size: int) -> Image.Image:
-    """A ring around a dot in the colour of a figure's footprints."""
-    painter = Painter(size, size, 1, 4)
+def _mark(kind: str, size: int, turn: int | None) -> Image.Image:
+    """A ring around a dot in the colour of a figure's footprints, with the tip of an arrow where it has a `turn`."""
+    painter = Painter(3 * size, 3 * size, 1, 4)
+    tips = () if turn is None else ((1.2, 0.5, LIGHT), (1.06, 0.37, STEP[kind]))
+    for far, half, colour in tips:
+        tip = [(far * size, 0), (0.3 * size, -half * size), (0.3 * size, half * size)]
+        painter.poly(moved(tip, 0, 0, turn or 0), colour)
     for radius, colour in ((0.5, LIGHT), (0.42, STEP[kind]), (0.28, LIGHT), (0.15, STEP[kind])):
         painter.ellipse(0, 0, size * radius, fill=colour)
-    return show(painter.done(), "start")
+    sprite = painter.done()
+    return show(sprite.crop(sprite.getbbox()), "start")
 
 
 def _inside(home: Point, spot: Point, size: tuple[int, int], cell: int) -> bool:

@@ -313,23 +313,32 @@ def test_the_row_of_own_cards_is_lower_where_it_bears_no_tags() -> None:
     assert own.height(bare, own.tags_of(bare)) < own.height(walk, own.tags_of(walk))
 
 
-def test_numbers_while_the_gardener_is_moved_tell_what_grows_in_all_and_bamboo_stands_where_it_grows() -> None:
+def test_numbers_while_the_gardener_is_moved_tell_what_grows_on_each_plot_as_in_the_rain() -> None:
     """Also on plots that are no candidates: these stay out of the mist."""
     view = scenes.view(0)
     cells = sorted(candidates.walkers(view, ("gardener",))["gardener"])
     marks = candidates.sort_marks((Mark(at, str(at)) for at in cells), view)
-    grown = {at: dict(growth(view, at, "gardener")) for at in cells}
+    grown = {plot: n for at in cells for plot, n in growth(view, at, "gardener")}
     told = {at: here["gardener"] for at, here in candidates.gains(view, marks, ("gardener",)).items()}
-    others = {plot for there in grown.values() for plot in there} - {*cells}
-    assert others == candidates.beside(view, marks, ("gardener",)) != set()
-    assert told == {at: f"+{sum(there.values())}" for at, there in grown.items() if there} | dict.fromkeys(others, "")
-    assert not candidates.beside(view, marks, ("panda",))
+    assert grown.keys() - {*cells}
+    assert told == {at: f"+{n}" for at, n in grown.items()}
     scene = scenes.scene(view, marks=(*marks.tiles,), path=("gardener",), size="phone", language="en")
     shown = board(scene)
-    signs = [sign.what for sign in signs_on(shown)].count("bamboo")
-    assert signs == len({plot for there in grown.values() for plot in there})
+    assert [sign.what for sign in signs_on(shown)].count("bamboo") == len(grown)
     assert covered(board, scene, 0.05) == []
-    assert any(line.words.strip() == text("en", "picture.takenoko.marks.here") for line in lines_on(shown))
+    assert any(text("en", "picture.takenoko.marks.grows") in line.words for line in lines_on(shown))
+
+
+def test_while_plot_and_site_are_asked_for_together_sites_bear_the_plots_that_serve_own_cards_there() -> None:
+    drawn = ("green", "yellow-watershed")
+    view = scenes.view(0, hand=("plot_line_yellow",), drawn=drawn, decision="plot", to_move=(0,))
+    marks = tuple(Mark(at, str(at)) for at in sorted(view.garden.sites))
+    scene = scenes.scene(view, marks=marks, path=("plot",), size="phone")
+    kinds = {at for at, found in own.kinds_of(scene).items() if found != ("back",)}
+    assert own.plots_of(scene) == dict.fromkeys(kinds, ("yellow-watershed",)) != {}
+    assert not own.plots_of(replace(scene, path=("plot", "yellow-watershed")))
+    alone = scenes.view(0, hand=("plot_line_yellow",), drawn=drawn[1:], decision="plot", to_move=(0,))
+    assert not own.plots_of(replace(scene, view=alone))
 
 
 def test_while_plot_and_site_are_asked_for_together_every_drawn_plot_counts() -> None:

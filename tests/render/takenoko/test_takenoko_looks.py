@@ -197,14 +197,16 @@ def test_the_ways_of_both_figures_along_the_same_cells_lie_apart(monkeypatch: py
         assert math.dist(there[0], back[0]) < 1
 
 
-@pytest.mark.parametrize(("start", "panda", "drawn"), [("G8", "H9", 1), ("G8", "G8", 0), ("I6", "H9", 0)])
+@pytest.mark.parametrize(
+    ("start", "goal", "panda", "drawn"), [("F9", "I6", "H9", 1), ("F9", "I6", "G8", 0), ("H9", "J7", "H10", 0)]
+)
 def test_of_a_way_that_is_hidden_but_for_a_stump_nothing_is_drawn(
-    start: str, panda: str, drawn: int, monkeypatch: pytest.MonkeyPatch
+    start: str, goal: str, panda: str, drawn: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By the panda on its way, or by the bamboo."""
     ways: list[object] = []
     monkeypatch.setattr(traces, "_put_steps", lambda *given: ways.append(given))
-    begin, end = Hex.parse(start), Hex.parse("H7")
+    begin, end = Hex.parse(start), Hex.parse(goal)
     where, legs = view(panda=Hex.parse(panda), gardener=end), Traces(legs={"gardener": Leg(begin, end)})
     traces.put_legs(Canvas(Image.new("RGB", (9, 9))), where, legs, Grid(100, 200, 200))
     assert len(ways) == drawn
@@ -219,6 +221,13 @@ def test_where_a_figure_came_from_is_marked_also_if_it_went_one_step(start: str)
     left, top, right, bottom = sign.box
     assert sign.what == "start"
     assert math.dist(((left + right) / 2, (top + bottom) / 2), grid.at(at)) < 0.7 * grid.size
+
+
+def test_a_mark_without_footprints_points_to_where_the_figure_went() -> None:
+    plain = traces._mark("panda", 30, None)
+    for turn, (wider, higher) in {0: (True, False), 90: (False, True)}.items():
+        sign = traces._mark("panda", 30, turn)
+        assert (sign.width > plain.width + 8, sign.height > plain.height + 8) == (wider, higher)
 
 
 @pytest.mark.parametrize("start", [str(at) for at in neighbours(Hex.parse("H7"))])

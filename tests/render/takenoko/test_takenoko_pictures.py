@@ -25,16 +25,17 @@ from render.news import cut
 from render.overview import Shape, overview
 from render.scene import Mark, Scene, Size, aspect_of
 from render.sprites import CACHE
-from render.takenoko import candidates, garden, layout, log, section, status, tokens
+from render.takenoko import candidates, garden, layout, log, news, section, status, tokens
 from render.takenoko import post as takenoko_post
 from render.takenoko.board import board
 from render.takenoko.hand import hand
 from render.takenoko.reading import view_of
 from render.words import choice_label
+from rules.kit.events import TurnEnded
 from rules.kit.hexes import Edge, Hex
 from rules.kit.seats import CHANCE
 from rules.takenoko.components import CARDS, IMPROVEMENTS, WEATHERS
-from rules.takenoko.events import Gardener, Improved, Irrigated, Laid, Objective, Panda, Rained
+from rules.takenoko.events import Gardener, Improved, Irrigated, Laid, Objective, Panda, Rained, Rolled, Weather
 from rules.takenoko.game import TAKENOKO
 from rules.takenoko.outlook import growth
 from rules.takenoko.view import TakenokoView
@@ -393,6 +394,8 @@ def test_what_each_tile_brings_stands_on_it_and_is_explained(kind: str) -> None:
     shown = scenes.scene(marks=marks, path=(kind,) if kind else (), size="phone", language="en")
     written = [t.words for t in texts(board, shown)]
     grown = [sum(n for _, n in growth(view, cell, "gardener")) for cell in going.get("gardener", ())]
+    if kind == "gardener":
+        grown = [*{plot: n for cell in going["gardener"] for plot, n in growth(view, cell, "gardener")}.values()]
     assert sorted(words for words in written if re.fullmatch(r"\+[1-9]", words)) == sorted(f"+{n}" for n in grown if n)
     plots = [view.garden.plots[cell] for cell in going.get("panda", ()) if cell in view.garden.plots]
     eaten = sum(plot.bamboo > 0 and plot.improvement != "enclosure" for plot in plots)
@@ -445,6 +448,26 @@ def test_a_post_names_the_cause_of_everything_that_it_marks() -> None:
 def test_a_tall_picture_leaves_no_news_out(size: Size) -> None:
     for scene in turn_starts("takenoko-4"):
         assert not cut(log.brief(replace(scene, size=size), candidates.sort_marks((), view_of(scene))))
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_wide_picture_leaves_no_news_out(language: str) -> None:
+    for scene in turn_starts("takenoko-4"):
+        told = replace(scene, size="wide", language=language)
+        assert not cut(log.lines(told, candidates.sort_marks((), view_of(told)), layout.ACROSS - 40))
+
+
+def test_a_post_tells_the_weather_of_a_turn_by_its_sign_first_unless_rain_says_it() -> None:
+    card, end, rained = Objective(0, category="panda"), TurnEnded(0), Rained(0, at=Hex.parse("G9"), bamboo=1)
+    for weather, words in (
+        ([Rolled(0, face="sun")], []),
+        ([Rolled(0, face="choice"), Weather(0, face="wind")], []),
+        ([Rolled(0, face="rain"), rained], [" G9 +1"]),
+    ):
+        events = [*weather, card, end]
+        first, _ = news.told(0, events, "en", 40, brief=True)
+        assert [chunk for chunk in first if isinstance(chunk, str)] == words
+        assert news.weighty(events) == 2 - bool(words)
 
 
 def test_news_on_many_lines_make_a_phone_s_picture_higher_and_its_garden_no_smaller() -> None:
