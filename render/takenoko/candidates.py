@@ -234,19 +234,13 @@ def _put_gains(
         else:
             ((_, words),) = here.items()
             by = "watershed" if path == ("improve",) else view.garden.plots[at].colour
-            sign = _sum(by, words, how.tag)
+            sign = pill([_head(by, how.tag)], how.tag, (words,), how.tag)
             low = figures_on(view, at) or sign.height >= 0.9 * grid.size
             sign = _brought(((by, words),), how.tag) if low else sign
         signs.append((at, sign))
     things = [Thing(sign.width, sign.height, _within(view, grid, at, sign.size)) for at, sign in signs]
     for (_, sign), place in zip(signs, arrange(things, taken_on(canvas.image), hold=2), strict=True):
         canvas.paste(sign, *place)
-
-
-@kept
-def _sum(by: str, words: str, size: int) -> Image.Image:
-    """How many sections, below one of their colour, or below the chip that would bring them."""
-    return pill([_head(by, size)], size, (words,), size)
 
 
 def _within(view: TakenokoView, grid: Grid, at: Hex, size: tuple[int, int]) -> list[Point]:

@@ -59,14 +59,12 @@ def put_card(canvas: Canvas, x: float, y: float, scene: Scene, place: int) -> No
 @kept
 def small(card: str, places: Sequence[int], height: int, worth: bool = False) -> Image.Image:
     """What a card asks for, without its words, `height` pixels high, behind its places in the hand and, if wanted, its
-    points. How high bamboo shall be is told by that alone where there is one: how far it has come has the number."""
+    points."""
     facts, (wide, high) = CARDS[card], _SMALL
     high = _LONG if facts.category == "plot" or len(facts.cost) > 1 else high
     canvas = Canvas(Image.new("RGBA", (wide, high)))
     if facts.category == "gardener":
-        _put_stalk(canvas, wide / 2, high / 2, facts)
-        several = [*_times(facts, 56), _height(facts, 56)] if facts.stacks > 1 else []
-        _put_signs(canvas, wide / 2, high / 2, _improvement(facts, 100) + several, 96)
+        _stalks(canvas, wide / 2, high / 2, facts, 100, 56)
     else:
         _put_picture(canvas, wide / 2, high / 2, facts)
     picture = scaled(canvas.image, height / high)
@@ -154,40 +152,18 @@ def _plots(canvas: Canvas, x: float, y: float, facts: Objective) -> None:
         canvas.paste(tokens.drop(34), px, py)
 
 
-def _stalks(canvas: Canvas, x: float, y: float, facts: Objective) -> None:
-    """One plot with the bamboo asked for; beside it the improvement below it, how many such plots, its height."""
-    _put_stalk(canvas, x, y, facts)
-    _put_signs(canvas, x, y - 12, [*_improvement(facts, 84), *_times(facts, 36), _height(facts, 38)], 88)
-
-
-def _put_stalk(canvas: Canvas, x: float, y: float, facts: Objective) -> None:
-    """The plot with the bamboo."""
+def _stalks(canvas: Canvas, x: float, y: float, facts: Objective, chip: int = 84, number: int = 38) -> None:
+    """One plot with the bamboo asked for; beside it the improvement below it, how many such plots, its height, in signs
+    and numbers of these sizes."""
     colour, stalk = facts.colours[0], bamboo.stalk(facts.colours[0], facts.height, 96)
     canvas.paste(tiles.plot(colour, True, 0, 92), x + 42, y - 6)
     canvas.paste(stalk, x + 42, y + 42 - bamboo.lift(stalk, 96))
-
-
-def _improvement(facts: Objective, size: int) -> list[Image.Image]:
-    """The improvement that is asked for, or that there must be none; nothing where any will do."""
-    if facts.improvement == "none":
-        return [tokens.no_chip(size)]
-    return [tokens.chip(facts.improvement, size)] if facts.improvement in IMPROVEMENTS else []
-
-
-def _times(facts: Objective, size: int) -> list[Image.Image]:
-    """How many such plots, where that is more than one."""
-    return [tag(f"×{facts.stacks}", size, INK, LIGHT, LIGHT)] * (facts.stacks > 1)
-
-
-def _height(facts: Objective, size: int) -> Image.Image:
-    """How many sections high the bamboo shall be."""
-    return tag(str(facts.height), size, _CREAM, INK, BAMBOO[facts.colours[0]].line)
-
-
-def _put_signs(canvas: Canvas, x: float, y: float, signs: Sequence[Image.Image], step: int) -> None:
-    """Signs one below the other, beside the bamboo."""
+    signs = [tag(f"×{facts.stacks}", number, INK, LIGHT, LIGHT)] * (facts.stacks > 1)
+    if facts.improvement in ("none", *IMPROVEMENTS):
+        signs = [tokens.no_chip(chip) if facts.improvement == "none" else tokens.chip(facts.improvement, chip)]
+    signs.append(tag(str(facts.height), number, _CREAM, INK, BAMBOO[colour].line))
     for i, sign in enumerate(signs):
-        canvas.paste(sign, x - 90, y + (i - (len(signs) - 1) / 2) * step)
+        canvas.paste(sign, x - 90, y + (i - (len(signs) - 1) / 2) * 92)
 
 
 def _meal(canvas: Canvas, x: float, y: float, facts: Objective) -> None:

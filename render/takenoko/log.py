@@ -102,8 +102,9 @@ def _choosing(scene: Scene, marks: Marks) -> list[Said]:
     strong = {mark.strong for each in marks for mark in each}
     light = ["light"] * (len(strong) > 1) if own.stands(scene) else ["weak"] * (False in strong)
     told = "".join(words for here in gains(view_of(scene), marks, scene.path).values() for words in here.values())
-    grows = "first_water" if marks.edges else "grows" if scene.path else "grows_in_all"
-    keys = [*kinds, *[grows] * ("+" in told), *["eats"] * ("−" in told)]
+    by_path = {(): "in_all", ("gardener",): "beside"}
+    grows = "first_water" if marks.edges else by_path.get(scene.path[:1], "there")
+    keys = [*kinds, *[f"grows_{grows}"] * ("+" in told), *["eats"] * ("−" in told)]
     keys += ["wet"] * bool(wet_sites(marks, scene.path)) + light
     keys += ["optional"] * (view_of(scene).decision in ("rain", "storm")) + ["kept"] * (scene.path == ("irrigate",))
     return [*((text(scene.language, f"picture.takenoko.marks.{key}"),) for key in keys), *_signs(scene, marks)]

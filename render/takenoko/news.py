@@ -174,12 +174,8 @@ def _by_weight(events: Sequence[Event]) -> list[Event]:
 
 
 def _weather(event: Rolled | Weather, language: str, height: int) -> list[Chunk]:
-    sign = _die(event, language, height)
-    return sign if event.face == "choice" else [*sign, " " + name(language, "picture.takenoko", event.face)]
-
-
-def _die(event: Rolled | Weather, language: str, height: int) -> list[Chunk]:
-    return [tokens.weather(event.face, height)]
+    sign = tokens.weather(event.face, height)
+    return [sign] if event.face == "choice" else [sign, " " + name(language, "picture.takenoko", event.face)]
 
 
 def _unused(event: Skipped | Nothing, language: str, height: int) -> list[Chunk]:
@@ -271,7 +267,11 @@ _TELLERS: Final[_Tellers] = {
     Emperor: _emperor,
 }
 """How each kind of event is told; kinds that are not here are seen without words."""
-_BRIEF: Final[_Tellers] = {**_TELLERS, **dict.fromkeys(_WALKS, _arrival), **dict.fromkeys((Rolled, Weather), _die)}
+_BRIEF: Final[_Tellers] = {
+    **_TELLERS,
+    **dict.fromkeys(_WALKS, _arrival),
+    **dict.fromkeys((Rolled, Weather), lambda event, _, height: [tokens.weather(event.face, height)]),
+}
 
 
 @kept

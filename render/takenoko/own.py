@@ -169,28 +169,26 @@ def tags_of(scene: Scene) -> Tags:
 def kinds_of(scene: Scene) -> dict[object, tuple[str, ...]]:
     """What each candidate does to cards in the row, the best first, so that its tag on the board is that of the row;
     while a plot or chip is asked for together with it, with the one that serves them best."""
-    found = dict[object, tuple[str, ...]]()
+    return {at: kinds for at, (kinds, _) in _best(scene).items()}
+
+
+def plots_of(scene: Scene) -> dict[object, list[str]]:
+    """The drawn plots with which each candidate serves cards best, where one of several is asked for as well."""
+    several = scene.path == ("plot",) and len(_paths(scene)) > 1
+    return {at: plots for at, (kinds, plots) in _best(scene).items() if several and kinds != ("back",)}
+
+
+def _best(scene: Scene) -> dict[object, tuple[tuple[str, ...], list[str]]]:
+    """What each candidate does to cards with the plots or chips that serve these best, and which these are."""
+    found = dict[object, tuple[tuple[str, ...], list[str]]]()
     for path in _paths(scene) if stands(scene) else ():
-        for at, kinds in _kinds(scene, path).items():
-            found[at] = min(kinds, found.get(at, kinds), key=_rank)
+        here = {(mark.at, _kind(each)) for mark, each in _changes(scene, path)}
+        for at in {at for at, _ in here}:
+            kinds = tuple(kind for kind in INKS if (at, kind) in here)
+            best, chosen = found.get(at, (kinds, []))
+            if _rank(kinds) <= _rank(best):
+                found[at] = kinds, [*chosen * (kinds == best), *path[1:]]
     return found
-
-
-def plots_of(scene: Scene) -> dict[object, tuple[str, ...]]:
-    """The drawn plots by which each candidate serves cards best, where one of several is asked for together with it."""
-    paths, best = _paths(scene) if scene.path == ("plot",) else [], kinds_of(scene)
-    found = dict[object, tuple[str, ...]]()
-    for path in paths if len(paths) > 1 else ():
-        for at, kinds in _kinds(scene, path).items():
-            if kinds == best.get(at) != ("back",):
-                found[at] = (*found.get(at, ()), path[1])
-    return found
-
-
-def _kinds(scene: Scene, path: tuple[str, ...]) -> dict[object, tuple[str, ...]]:
-    """What each candidate does to cards after these choices, the best first."""
-    here = {(mark.at, _kind(each)) for mark, each in _changes(scene, path)}
-    return {at: tuple(kind for kind in INKS if (at, kind) in here) for at, _ in here}
 
 
 def _rank(kinds: Sequence[str]) -> tuple[int, int]:

@@ -326,7 +326,7 @@ def test_numbers_while_the_gardener_is_moved_tell_what_grows_on_each_plot_as_in_
     shown = board(scene)
     assert [sign.what for sign in signs_on(shown)].count("bamboo") == len(grown)
     assert covered(board, scene, 0.05) == []
-    assert any(text("en", "picture.takenoko.marks.grows") in line.words for line in lines_on(shown))
+    assert any(text("en", "picture.takenoko.marks.grows_beside") in line.words for line in lines_on(shown))
 
 
 def test_while_plot_and_site_are_asked_for_together_sites_bear_the_plots_that_serve_own_cards_there() -> None:
@@ -335,7 +335,7 @@ def test_while_plot_and_site_are_asked_for_together_sites_bear_the_plots_that_se
     marks = tuple(Mark(at, str(at)) for at in sorted(view.garden.sites))
     scene = scenes.scene(view, marks=marks, path=("plot",), size="phone")
     kinds = {at for at, found in own.kinds_of(scene).items() if found != ("back",)}
-    assert own.plots_of(scene) == dict.fromkeys(kinds, ("yellow-watershed",)) != {}
+    assert own.plots_of(scene) == {at: ["yellow-watershed"] for at in kinds} != {}
     assert not own.plots_of(replace(scene, path=("plot", "yellow-watershed")))
     alone = scenes.view(0, hand=("plot_line_yellow",), drawn=drawn[1:], decision="plot", to_move=(0,))
     assert not own.plots_of(replace(scene, view=alone))

@@ -400,7 +400,7 @@ def test_what_each_tile_brings_stands_on_it_and_is_explained(kind: str) -> None:
     plots = [view.garden.plots[cell] for cell in going.get("panda", ()) if cell in view.garden.plots]
     eaten = sum(plot.bamboo > 0 and plot.improvement != "enclosure" for plot in plots)
     assert written.count("−1") == eaten
-    assert ("+n: sections that grow" in " ".join(written)) is (kind != "panda")
+    assert ("+n: " in " ".join(written)) is (kind != "panda")
     assert ("−1: the panda eats" in " ".join(written)) is (kind != "gardener")
 
 
