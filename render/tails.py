@@ -47,6 +47,11 @@ class Tail(NamedTuple):
         return math.dist(self.start, self.end)
 
     @property
+    def crossed(self) -> bool:
+        """Whether it crosses anything at all."""
+        return bool(self.foreign or self.met or self.barred)
+
+    @property
     def bad(self) -> float:
         """How long it is, and as much longer as it is bad to cross something."""
         return self.long + _DETOUR * (self.foreign + self.met + _BARRED * self.barred)

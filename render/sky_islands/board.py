@@ -39,6 +39,7 @@ from render.sky_islands.grid import LABEL, Extent, Grid, Plan, plan, shown_in
 from render.sky_islands.ground import ground
 from render.sky_islands.hand_card import hand_height, put_hand, shows_hand
 from render.sky_islands.layout import ASIDE, INNER, Wants, layout, needs_width
+from render.sky_islands.listed import put_listed
 from render.sky_islands.overview import overview
 from render.sky_islands.palette import GOLD, INK
 from render.sky_islands.reading import framed_of, view_of
@@ -258,16 +259,18 @@ def _islands(scene: Scene, grid: Grid, width: int, height: int) -> tuple[Canvas,
     small = overview(scene, grid, found, [*asked.places, *fixed, *names * _FIRM])
     fixed += [small.box] if small else []
     named = [over.Lying(tag.sprite, tag.places[0]).box for tag in tags]
-    airships, room = over.airships(scene, grid, [*fixed, *named])
-    taken = [*asked.places, *room, *fixed, *(rect for ship in airships for rect in ship.taken)]
+    airships, hulls = over.airships(scene, grid, [*fixed, *named])
+    taken = [*asked.places, *hulls, *fixed, *(rect for ship in airships for rect in ship.taken)]
     # Pills that cover the name of a row or column are worse than any others.
-    shy = [*taken, *places, *named, *news.edges(grid, found), *names * _FIRM]
-    told = bool(sites.free_islands(scene))  # in the table of houses as well
-    worths = pills.pills(scene, grid, shy, asked.places, told) if sites.tells_islands(scene) else []
+    shy = [*news.edges(grid, found), *names * _FIRM]
+    kept_free = [*taken, *places, *named]
+    worths = pills.pills(scene, grid, kept_free, asked.places, shy) if sites.tells_islands(scene) else []
     signs = [*tags, *news.badges(grid, found)]
-    over.put_over(canvas, grid, [*airships, *houses, *spots], [*signs, *worths], taken)
+    left, room = over.put_over(canvas, grid, [*airships, *houses, *spots], [*signs, *worths], taken)
     if small:
         canvas.paste(small.sprite, *small.at)
+    if left and not scene.view.result and not sites.free_islands(scene):  # these tell it elsewhere
+        put_listed(canvas, scene, grid, left, [*taken, *room, *([small.box] if small else [])])
     return canvas, asked.counted
 
 

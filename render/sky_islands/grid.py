@@ -79,6 +79,16 @@ class Grid(NamedTuple):
     box: Box
     room: Box
 
+    @property
+    def left(self) -> int:
+        """Where the names of rows end, and above it those of columns: nothing beside them reads as one of them."""
+        return self.box.right - round(self.extent.columns * self.tile)
+
+    @property
+    def top(self) -> int:
+        """Where the names of columns end."""
+        return self.box.bottom - round(self.extent.rows * self.tile)
+
     def corner(self, at: Cell) -> tuple[int, int]:
         """The upper left corner of a cell."""
         return self.x + at.x * self.tile, self.y + at.y * self.tile

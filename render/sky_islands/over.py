@@ -26,6 +26,7 @@ from render.sky_islands.palette import WHITE
 from render.sky_islands.reading import letter, view_of
 from render.tails import Foreign, Tail, put_end, put_tail, seen, tail
 from rules.sky_islands.board import Laid
+from rules.sky_islands.islands import Island
 from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.view import SkyView
 
@@ -60,8 +61,8 @@ _WAYS: Final = 40
 """So many places are tried for the end of a tail,"""
 _MET: Final = (2, math.inf)
 """A tail that would cross other sprites may meet so much else: first little, and nothing at its end."""
-_FAR: Final = 1.25
-"""A sprite without which all is told lies at most so far from its island, in parts of the edge of a tile."""
+_FAR: Final = 1.1
+"""What tells of an island lies at most so far from it, in parts of the edge of a tile."""
 _SOME: Final = 0.1
 """Of what must be seen, such a part may be covered."""
 _FEW: Final = 12
@@ -72,8 +73,8 @@ class Piece(NamedTuple):
     """A sprite to be laid over the board, and the middles it may have, the best first; if given, how bad each of them
     is, as a part of its area. Where it is to lie on something, a tail in the colour `fill` leads from it to one of
     these `shores`, not over `foreign` land or what is `barred` if it can, unless it is `at_home` where it lies; it
-    keeps `rim` pixels from others, twice as many above and below. One that is told elsewhere as well (`twice`) is left
-    out where it would cover something, or its tail would cross others."""
+    keeps `rim` pixels from others, twice as many above and below. One that tells of an `island` is left out where it
+    would cover something, or its tail would be long or cross anything."""
 
     sprite: Image.Image
     places: Sequence[Point]
@@ -84,7 +85,7 @@ class Piece(NamedTuple):
     costs: Sequence[float] = ()
     foreign: Foreign = lambda _: False
     barred: Sequence[Rect] = ()
-    twice: bool = False
+    island: Island | None = None
 
 
 def spot_of(view: SkyView, at: Segment) -> Spot:
@@ -183,16 +184,19 @@ def _inside(grid: Grid) -> Rect:
     return grid.room.x, grid.box.y, grid.room.right, min(grid.box.bottom + 16, grid.room.bottom)
 
 
-def put_over(canvas: Canvas, grid: Grid, below: Sequence[Lying], laid: Sequence[Piece], taken: Sequence[Rect]) -> None:
-    """Lays sprites over those on the board, where they cover least of what is `taken` and of one another."""
-    bounds = _inside(grid)
+def put_over(
+    canvas: Canvas, grid: Grid, below: Sequence[Lying], offered: Sequence[Piece], taken: Sequence[Rect]
+) -> tuple[list[Piece], list[Rect]]:
+    """Lays sprites over those on the board, where they cover least of what is `taken` and of one another. Returns those
+    that are left out, and the room that others take."""
+    bounds, placed = _inside(grid), [piece for piece in offered if piece.places]
     things = [
         Thing(piece.sprite.width + piece.rim, piece.sprite.height + 2 * piece.rim, places, _SHY, costs)
-        for piece in laid
+        for piece in placed
         for places, costs in (_shown(piece, bounds),)
     ]
-    cleared = _cleared(laid, things, arrange(things, taken, bounds, _HOLD, _STRIVE), taken)
-    laid, chosen, tails = _without(laid, *cleared, taken, grid.tile * _FAR)
+    cleared = _cleared(placed, things, arrange(things, taken, bounds, _HOLD, _STRIVE), taken)
+    laid, chosen, tails = _without(placed, *cleared, taken, grid.tile * _FAR)
     led = [(line, piece.fill) for line, piece in zip(tails, laid, strict=True) if line]
     for line, fill in led:
         put_tail(canvas, line, fill)
@@ -203,6 +207,9 @@ def put_over(canvas: Canvas, grid: Grid, below: Sequence[Lying], laid: Sequence[
             put_end(canvas, line, fill)
     for piece, at in zip(laid, chosen, strict=True):
         canvas.paste(piece.sprite, *at)
+    shown = {piece.island.name for piece in laid if piece.island}
+    room = [Lying(piece.sprite, at).box for piece, at in zip(laid, chosen, strict=True)]
+    return [one for one in offered if one.island and one.island.name not in shown], room
 
 
 def _shown(piece: Piece, bounds: Rect) -> tuple[Sequence[Point], Sequence[float]]:
@@ -246,13 +253,16 @@ def _cross(line: Tail, piece: Piece, at: Point, led: Tail | None) -> bool:
 def _without(
     laid: Sequence[Piece], chosen: Sequence[Point], tails: Sequence[Tail | None], taken: Sequence[Rect], far: float
 ) -> tuple[Sequence[Piece], Sequence[Point], Sequence[Tail | None]]:
-    """Sprites, their places and tails without those that are told elsewhere as well and hide or cross something, or lie
-    farther off than so many pixels."""
+    """Sprites, their places and tails without those that tell of islands and hide or cross something, or lie farther
+    off than so many pixels: of two that cross, the one that tells of less."""
     kept = [*zip(laid, chosen, tails, strict=True)]
-    for each in [each for each in kept if each[0].twice]:
+    of_islands = [each for each in kept if each[0].island]
+    for each in sorted(of_islands, key=lambda each: each[0].island.worth if each[0].island else 0):
         (piece, at, line), others = each, [other for other in kept if other is not each]
         own = Lying(piece.sprite, at).box
-        if _hides(own, taken) or (line and (line.long > far or any(_cross(line, *other) for other in others))):
+        bad = line and (line.long > far or line.crossed or any(_cross(line, *other) for other in others))
+        crossing = (bool(led) and _cross(led, piece, at, line) for _, _, led in others if led)
+        if bad or _hides(own, [*taken, *(Lying(one.sprite, there).box for one, there, _ in others)]) or any(crossing):
             kept = others
     parts = [*zip(*kept, strict=True)] or [(), (), ()]
     return parts[0], parts[1], parts[2]

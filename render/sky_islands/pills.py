@@ -1,8 +1,8 @@
-"""The standing of every connected island with a house that is worth more than one point, or that was closed just now.
+"""The standing of every connected island with a house that is worth more than one point.
 
-A golden rim and a tick say that an island is closed. Where a pill does not lie on its island, a tail ends there. On it
-stand all seats that would gain points if the game ended now, each with these; before them what the island is worth
-where none gains just that: where it is shared.
+A golden rim and a tick say that an island is closed. Where a pill does not lie on its island, a short tail ends there.
+On it stand all seats that would gain points if the game ended now, each with these; before them what the island is
+worth where none gains just that: where it is shared.
 """
 
 from __future__ import annotations
@@ -30,7 +30,6 @@ from render.tails import tail
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
 from rules.sky_islands.board import Laid
-from rules.sky_islands.events import Closed, Grown
 from rules.sky_islands.islands import Island
 from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.view import SkyView
@@ -39,18 +38,20 @@ _INSIDE: Final = (0.12, 0.37, 0.63, 0.88)
 """Where the middle of a pill is tried on a tile, across and down; around it, it is tried along each side."""
 _BETWEEN: Final = (0, 0.25, 0.75, 1)
 """Where it is tried down the left and right side of a tile: clear of the name of the row."""
-_CELLS, _MORE, _PLACES = 4, 12, 64
-"""So many tiles of an island are looked at, more where something is hidden there, and so many places are left to choose
+_CELLS, _MORE, _PLACES = 4, 12, 96
+"""So many tiles of an island are looked at, more where a pill has no room there, and so many places are left to choose
 from."""
 _FEW, _GOOD = 2, 15
 """After so many tiles no others are looked at if a place is so good already."""
 _OUT: Final = (0.0, 0.45, 0.9)
-"""So far from a tile a pill is tried beside it, in parts of its edge: farther only where something is hidden nearer."""
+"""So far from a tile a pill is tried beside it, in parts of its edge: farther only where it has no room nearer."""
 _RIM: Final = 4
 """A pill keeps so many pixels from others, for its tail to be seen."""
 _LONG: Final = 70
 """How bad it is if a tail is as long as the edge of a tile."""
-_ENDS, _WAYS = 24, 3
+_LONGEST: Final = 1
+"""No tail is longer than so many of these."""
+_ENDS, _WAYS = 48, 12
 """So many of its ends are looked at, and so many of these ways for each place."""
 _DEAR: Final = 0.02
 """How bad it is, by that, to cover all of another thing."""
@@ -62,8 +63,6 @@ _BESIDE: Final = 5
 """A pill beside a tile lies so many pixels away from it."""
 _WORSE: Final = 110
 """So much worse than the best one a place may be."""
-_BAD: Final = 40
-"""Where it is worse than that, a pill is tried farther away."""
 
 _INLAND: Final = (5, 3, 2, 1)
 """So far from the shores of a drawn island a tail may end, in parts of its tile, the best first;"""
@@ -72,26 +71,23 @@ _NEARER: Final = (2,)
 
 
 def pills(
-    scene: Scene, grid: Grid, taken: Sequence[Rect], barred: Sequence[Rect] = (), twice: bool = False
+    scene: Scene, grid: Grid, taken: Sequence[Rect], barred: Sequence[Rect] = (), shy: Sequence[Rect] = ()
 ) -> list[Piece]:
-    """A pill for every such island of which a tile is shown, with its places, those first where it hides nothing; none
-    whose tail would cross what is `barred`; whether all are told elsewhere as well."""
+    """A pill for every such island, with its places, those first where it hides neither what is `taken` nor `shy`: none
+    if no tile is shown, or if its tail would be long, or cross other islands, what is `taken` or what is `barred`."""
     view, text, lands = view_of(scene), NUMBER[scene.aspect], _lands(view_of(scene))
-    closing = (event for event in scene.news if isinstance(event, Closed | Grown))
-    fresh = frozenset[Segment]() if scene.marks else {event.island for event in closing}
-    found, lying = dict[int, Piece](), [*taken]
+    found, lying = dict[int, Piece](), list[Rect]()
     # Small islands come first: they have the fewest places.
     for number, island in sorted(enumerate(view.islands), key=lambda each: len(each[1].cells)):
         cells = [cell for cell in island.cells if grid.extent.holds(cell)]
-        told = stands(island) or (island.name in fresh and island.worth > 1)
-        if cells and told:
-            home = _Home(lands, number, cells, grid)
+        if stands(island):
             sprite = standing(island, text)
-            places = _places(home, sprite.size, lying)
-            piece = _piece(home, sprite, places, NIGHT, lying, barred)
-            if piece.places:
-                found[number] = piece._replace(twice=twice)
-                lying.append(Lying(sprite, piece.places[0]).box)
+            home, piece = _Home(lands, number, cells, grid), Piece(sprite, (), island=island)
+            for near, out in ((_CELLS, _OUT[:1]), (_MORE, _OUT)) if cells else ():
+                if not piece.places and (places := _places(home, sprite.size, [*taken, *shy, *lying], near, out)):
+                    piece = _piece(home, piece, places, [*taken, *lying], barred)
+            found[number] = piece
+            lying += [Lying(sprite, at).box for at in piece.places[:1]]
     return [found[number] for number in sorted(found)]
 
 
@@ -106,22 +102,21 @@ def standing(island: Island, text: int) -> Image.Image:
 
 
 def _piece(
-    home: _Home,
-    sprite: Image.Image,
-    places: Sequence[tuple[float, Point]],
-    fill: str,
-    taken: Sequence[Rect],
-    barred: Sequence[Rect],
+    home: _Home, piece: Piece, places: Sequence[tuple[float, Point]], taken: Sequence[Rect], barred: Sequence[Rect]
 ) -> Piece:
-    """A pill with its places, those first that need no tail, or a short one that crosses nothing; none where each of
-    them would cross what is barred."""
+    """A pill with its places, those first that need no tail, or a short one that crosses nothing."""
     shores = _shores(home)
     few, near = shores[:: max(1, len(shores) // _ENDS)], _among(taken, [*shores, *(at for _, at in places)])
-    all_led = sorted((cost + _led(home, Lying(sprite, at).box, few, near, barred), at) for cost, at in places)
+    boxes = (Lying(piece.sprite, at).box for _, at in places)
+    all_led = sorted(
+        (cost + _led(home, box, few, near, barred), at) for (cost, at), box in zip(places, boxes, strict=True)
+    )
     led = [each for each in all_led if each[0] < math.inf]
     costs = [_DEAR * (cost - led[0][0]) for cost, _ in led]
     at_home, foreign = partial(_at_home, home), partial(_foreign, home)
-    return Piece(sprite, [at for _, at in led], shores, fill, at_home, _RIM, costs, foreign, barred)
+    return Piece(
+        piece.sprite, [at for _, at in led], shores, NIGHT, at_home, _RIM, costs, foreign, barred, piece.island
+    )
 
 
 def _among(taken: Sequence[Rect], points: Sequence[Point]) -> list[Rect]:
@@ -245,14 +240,15 @@ def _inland(drawn: tuple[int, ...], tried: tuple[int, ...] = _INLAND) -> list[tu
     return [(number, point) for number, points in found.items() if number != _SKY for point in points]
 
 
-def _places(home: _Home, size: tuple[int, int], taken: Sequence[Rect]) -> list[tuple[float, Point]]:
-    """Places of a pill on its island or beside it with how bad they are, those first where it hides nothing."""
+def _places(
+    home: _Home, size: tuple[int, int], taken: Sequence[Rect], tiles: int, out: Sequence[float]
+) -> list[tuple[float, Point]]:
+    """Places of a pill on so many tiles of its island or so far out beside them with how bad they are, those first
+    where it hides nothing."""
     cells = home.cells
     middle = sum(at.x for at in cells) / len(cells), sum(at.y for at in cells) / len(cells)
     near = sorted(cells, key=lambda at: math.dist(at, middle))
-    found, least = _costs(home, near[:_CELLS], size, taken, _OUT[:1])
-    if least >= _BAD:
-        found, least = _costs(home, near[:_MORE], size, taken, _OUT)
+    found, least = _costs(home, near[:tiles], size, taken, out)
     found.sort()
     return [each for each in found[:_PLACES] if each[0] < least + _WORSE]
 
@@ -279,7 +275,7 @@ def _costs(
         ]
         for x, y in _tried(left, top, tile, (wide + _BESIDE, high + _BESIDE), out):
             rect = x - wide, y - high, x + wide, y + high
-            if rect[0] < room.x or rect[2] > room.right or rect[3] > room.bottom or (out[1:] and rect[1] < grid.box.y):
+            if rect[0] < grid.left or rect[2] > room.right or rect[3] > room.bottom or rect[1] < grid.top:
                 continue
             cost = _FAR * math.dist((x, y), grid.middle(cell)) / (tile + wide)
             roomy = rect[0] - _RIM / 2, rect[1] - _RIM, rect[2] + _RIM / 2, rect[3] + _RIM
@@ -303,14 +299,13 @@ def _tried(left: int, top: int, tile: int, half: tuple[float, float], out: Seque
 
 
 def _led(home: _Home, rect: Rect, shores: Sequence[Point], taken: Sequence[Rect], barred: Sequence[Rect]) -> float:
-    """How bad the tail of a pill would be there: how long it is, and what it crosses; infinite if that is barred."""
+    """How bad the tail of a pill would be there: how long it is; infinite if that is too long, or if it crosses
+    anything."""
     if covers(rect, shores) and _at_home(home, rect):
         return 0
     led = tail(rect, shores, taken, partial(_foreign, home), _WAYS, barred)
-    if led and led.barred:
-        return math.inf
-    far = led.bad / home.grid.tile if led else 0
-    return _LONG * far * max(1, far)
+    far = led.long / home.grid.tile if led else 0
+    return math.inf if led and (led.crossed or far > _LONGEST) else _LONG * far
 
 
 def _foreign(home: _Home, at: Point) -> bool:
@@ -377,8 +372,8 @@ def _at_home(home: _Home, rect: Rect) -> bool:
     return own > len(columns) * len(rows) * _MOSTLY
 
 
-_CLOSE: Final = 0.08
-_MOSTLY: Final = 0.55
+_CLOSE: Final = 0.03
+_MOSTLY: Final = 0.45
 """A pill needs no tail if so much of it, and of what is close to it, is its island."""
 _FINE: Final = 24
 _SKY: Final = -1

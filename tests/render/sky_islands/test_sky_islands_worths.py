@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
-from msgspec.structs import replace
+from PIL import Image
 
+from render.canvas import Canvas
+from render.frame import Box
 from render.lettering import Rect, lines_on
 from render.placing import Thing
 from render.scene import Size
 from render.shapes import Point
-from render.sky_islands import candidates, over, pills, tables
+from render.sky_islands import candidates, listed, over, pills, tables
 from render.sky_islands.board import board
 from render.sky_islands.layout import TEXT
 from render.sky_islands.over import Lying, Piece
 from render.sky_islands.reading import view_of
 from render.sky_islands.sites import free_islands, tells_islands
 from render.tails import Tail
-from rules.sky_islands.events import Closed
 from tests.render.sky_islands import scenes
 from tests.render.sky_islands.test_sky_islands_pictures import SIZES, drawn, grid_in
 
@@ -36,14 +38,31 @@ def test_an_island_worth_more_than_one_tells_in_every_size_what_each_seat_gains(
         assert [line.words for line in lines_on(pill.sprite)] == [str(n) for n in told]
 
 
-def test_an_island_that_was_closed_just_now_shows_its_worth_though_nobody_has_a_house_there() -> None:
+@pytest.mark.parametrize("size", ["wide", "post"])
+def test_islands_for_which_the_board_has_no_room_are_listed_by_their_names_those_worth_most_first(
+    size: Size, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    find = pills.pills
+    monkeypatch.setattr(pills, "pills", lambda *given: [each._replace(places=()) for each in find(*given)])
+    scene = drawn("late", size=size, news=())
+    islands = sorted(filter(pills.stands, view_of(scene).islands), key=lambda island: -island.worth)
+    words = [line.words for line in lines_on(board(scene))]
+    told = [word.strip() for word in words if word.endswith(" ")]
+    assert told == [str(island.name) for island in islands][: len(told)]
+    assert len(told) > 3
+
+
+def test_where_the_sky_has_no_room_for_all_those_islands_are_listed_that_are_worth_most() -> None:
     scene = drawn("late", size="post", news=())
-    island = next(one for one in view_of(scene).islands if one.closed and not any(one.houses))
-    told = replace(scene, news=(Closed(seat=0, island=island.name, tiles=island.tiles, worth=island.worth),))
-    before, after = (pills.pills(each, grid_in(each), []) for each in (scene, told))
-    assert len(after) == len(before) + 1
-    added = next(pill for pill in after if pill.sprite not in [one.sprite for one in before])
-    assert [line.words for line in lines_on(added.sprite)] == [str(island.worth)]
+    left = pills.pills(scene, grid_in(scene), [])
+    worths = sorted((piece.island.worth for piece in left if piece.island), reverse=True)
+    canvas = Canvas(Image.new("RGBA", (1080, 1350)))
+    grid = grid_in(scene)
+    tight = grid._replace(room=Box(0, 0, 280, 130), extent=grid.extent)
+    listed.put_listed(canvas, scene, tight._replace(x=2000), left, [])
+    told = [line.words for line in lines_on(canvas.image) if line.words.strip().isdigit()]
+    assert 0 < len(told) < len(worths)
+    assert int(told[0]) == worths[0]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -75,15 +94,16 @@ def test_no_tail_of_what_an_island_is_worth_crosses_a_cell_to_choose_from(
     cells, tails = list[Rect](), list[Tail]()
     monkeypatch.setattr(over, "put_tail", lambda _, line, fill: tails.append(line))
     put_cells = candidates.put_cells
-    monkeypatch.setattr(candidates, "put_cells", lambda *given: _noted(put_cells(*given), cells))
+
+    def noted(*given: Any) -> candidates.Cells:
+        found = put_cells(*given)
+        cells.extend(found.places)
+        return found
+
+    monkeypatch.setattr(candidates, "put_cells", noted)
     board(scene)
     assert cells
     assert not [line for line in tails if any(line.over(cell) for cell in cells)]
-
-
-def _noted(found: candidates.Cells, cells: list[Rect]) -> candidates.Cells:
-    cells.extend(found.places)
-    return found
 
 
 @pytest.mark.parametrize("position", ["late", "ended"])
