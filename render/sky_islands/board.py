@@ -251,11 +251,10 @@ def _islands(scene: Scene, grid: Grid, width: int, height: int) -> tuple[Canvas,
     found = news.traces(() if scene.marks else scene.news, view)
     asked = candidates.put_cells(canvas, scene, grid)
     news.put_under(canvas, scene, grid, found)
-    tags, places, spots = sites.put_sites(canvas, scene, grid)
-    dots = [dot.box for dot in spots]
+    tags, places, further = sites.put_sites(canvas, scene, grid)
     houses = over.houses(scene, grid)
     names = [(x0 - _APART, y0, x1 + _APART, y1) for x0, y0, x1, y1 in taken_on(canvas.image)]
-    fixed = [*names, *dots, *(rect for house in houses for rect in house.taken)]
+    fixed = [*names, *(each.box for each in further), *(rect for house in houses for rect in house.taken)]
     small = overview(scene, grid, found, [*asked.places, *fixed, *names * _FIRM])
     fixed += [small.box] if small else []
     named = [over.Lying(tag.sprite, tag.places[0]).box for tag in tags]
@@ -266,7 +265,7 @@ def _islands(scene: Scene, grid: Grid, width: int, height: int) -> tuple[Canvas,
     kept_free = [*taken, *places, *named]
     worths = pills.pills(scene, grid, kept_free, asked.places, shy) if sites.tells_islands(scene) else []
     signs = [*tags, *news.badges(grid, found)]
-    left, room = over.put_over(canvas, grid, [*airships, *houses, *spots], [*signs, *worths], taken)
+    left, room = over.put_over(canvas, grid, [*airships, *houses, *further], [*signs, *worths], taken)
     if small:
         canvas.paste(small.sprite, *small.at)
     if left and not scene.view.result and not sites.free_islands(scene):  # these tell it elsewhere

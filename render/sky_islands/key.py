@@ -89,8 +89,6 @@ def _of_sites(scene: Scene) -> _Found:
         yield "weak", [sites.chip((f"+{own[-1]}",), size, CREAM)]
     for seat, n in sites.losers(scene)[:1]:
         yield "rivals", [seat_symbol(seat, size - 2), f"−{n}"]
-    if sites.has_dots(scene):
-        yield "dots", [sites.dot(size, True)]
     if own and sites.told_islands(scene):
         yield "worth", [pill((), 4, True, size)]
     if sites.names_sides(scene):

@@ -44,8 +44,8 @@ from rules.sky_islands.view import SkyView
 _BUILDINGS: Final = (BuildHouse.kind, BuildTower.kind, BuildPort.kind)
 _OUT: Final = 3
 """What is said of a drawn island may lie so many pixels beyond the border of its tile."""
-_DOT: Final[dict[Aspect, int]] = {"wide": 22, "tall": 28}
-"""How large the dots are on further places of an island."""
+_FURTHER: Final[dict[Aspect, int]] = {"wide": 22, "tall": 26}
+"""How large it is written on further places of an island what a house adds there."""
 _TRIED: Final = 6
 """So many steps across and down a tile it is tried."""
 
@@ -60,11 +60,11 @@ class Free(NamedTuple):
 
 
 class Sites(NamedTuple):
-    """What is to be laid over all, the room that golden places take, and dots, which must be seen."""
+    """What is to be laid over all, the room that golden places take, and what lies on further places of islands."""
 
     tags: list[Piece]
     places: list[Rect]
-    dots: list[Lying]
+    further: list[Lying]
 
 
 def free_islands(scene: Scene) -> list[Free]:
@@ -78,8 +78,8 @@ def free_islands(scene: Scene) -> list[Free]:
 
 
 def put_sites(canvas: Canvas, scene: Scene, grid: Grid) -> Sites:
-    """The drawn islands to choose from: on every free connected island what a house adds and a dot on each of its other
-    places, golden places below houses with what buildings bring there."""
+    """The drawn islands to choose from: on every free connected island what a house adds, in short on each of its other
+    places too, golden places below houses with what buildings bring there."""
     t, view = grid.tile, view_of(scene)
     marked = {mark.at for mark in scene.marks if isinstance(mark.at, Segment) and grid.extent.holds(mark.at.cell)}
     built, found, raised = [house for house in view.houses if house.at in marked], Sites([], [], []), towers(scene)
@@ -92,9 +92,8 @@ def put_sites(canvas: Canvas, scene: Scene, grid: Grid) -> Sites:
         # The largest of its drawn islands has most room for what is said of all.
         shown = [at for at in island.sites if at in marked]
         order = sorted(shown, key=lambda at: -len(shores_of(grid, view.board.grid[at.cell], at, (2,))))
-        for at in order[1:]:
-            x, y = place_of(scene, grid, at)
-            found.dots.append(Lying(dot(_DOT[scene.aspect], island.best), (x, y)))
+        short = chip((f"+{island.change[view.seat]}",), _FURTHER[scene.aspect], _fill(island))
+        found.further.extend(Lying(short, place_of(scene, grid, at)) for at in order[1:])
         if shown:
             found.tags.append(_free(scene, grid, order[0], island))
     return found
@@ -169,11 +168,6 @@ def told_islands(scene: Scene) -> list[Island]:
 def names_sides(scene: Scene) -> bool:
     """Whether free islands among the marks lie beside another on their tile."""
     return any(at.side for at in added(scene))
-
-
-def has_dots(scene: Scene) -> bool:
-    """Whether islands among the marks have more than one place for a house."""
-    return any(len(island.sites) > 1 for island in free_islands(scene))
 
 
 def towers(scene: Scene) -> dict[Segment, Building]:
@@ -257,13 +251,4 @@ def _site(size: int) -> Image.Image:
     painter = Painter(62 * k, 40 * k, 1, 3)
     painter.ellipse(0, 0, 30 * k, 19 * k, fill=INK)
     painter.ellipse(0, 0, 30 * k - 2, 19 * k - 2, fill=GOLD)
-    return painter.done()
-
-
-@kept
-def dot(size: int, best: bool) -> Image.Image:
-    """A further place of an island of which something is said elsewhere; golden with a point where that is best."""
-    painter = Painter(size, size, 1, 4)
-    for part, fill in ((1, INK), (1 - 5 / size, GOLD if best else CREAM), (0.36 * best, INK)):
-        painter.ellipse(0, 0, part * size / 2, fill=fill)
     return painter.done()

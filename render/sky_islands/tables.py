@@ -184,8 +184,8 @@ def _houses(scene: Scene, width: int) -> Table:
     for tag, islands in zip(tags, brought.values(), strict=True):
         names = list[Sequence[Chunk]]()
         for island in islands:
-            *parts, last = _joined([*map(str, island.sites)], size, room - 2 * _APART)
             worth: Sequence[Chunk] = [" ", now.pop(at)] if (at := name_of[island.sites[0]]) in now else []
+            *parts, last = _joined([*map(str, island.sites)], size, room - 2 * _APART - measure(worth, size))
             names += [*((part, gap) for part in parts), (last, *worth, gap)]
         rows += _flowing(tag, names, size, room)
     full: list[Sequence[Chunk]] = [(str(name), " ", left, gap) for name, left in now.items()]

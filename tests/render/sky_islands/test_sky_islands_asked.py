@@ -332,17 +332,6 @@ def test_cells_of_a_large_board_show_three_goods_in_signs(size: Size, language: 
     assert len(lines_on(line)) == 3
 
 
-def grey(picture: Image.Image, x: int, y: int) -> float:
-    value = picture.convert("RGB").convert("L").getpixel((x, y))
-    assert isinstance(value, int)
-    return value
-
-
-def test_further_places_of_the_best_island_differ_from_others_in_grey_too() -> None:
-    best, other = sites.dot(28, True), sites.dot(28, False)
-    assert grey(best, 14, 14) < 0.5 * grey(other, 14, 14)
-
-
 @pytest.mark.parametrize("size", [32, 40, 46])
 def test_a_tile_in_small_shows_wide_sky_at_each_edge_without_land(size: int) -> None:
     tee, sky = signs.small("green-tee", 0, size), rgba("#E4F4FC")

@@ -45,6 +45,7 @@ from render.sky_islands.ways import layout_of, leaning, ways, with_place
 from render.sky_islands.words_effects import making
 from render.sky_islands.words_pieces import face_of, land_of
 from render.sprites import CACHE
+from render.tables import fits
 from render.theme import SEAT_COLOURS, seat_symbol
 from render.words import choice_label, question_text
 from rules.kit.events import Event
@@ -763,19 +764,21 @@ def test_a_tail_ends_well_inside_its_island(seed: int) -> None:
                 assert {pills.island_at(laid, *each) for each in near} == {at}
 
 
-def test_every_connected_island_says_once_what_a_house_adds_and_has_a_dot_on_each_further_place() -> None:
+def test_every_connected_island_says_once_all_that_a_house_changes_and_in_short_on_each_further_place() -> None:
     s = scenes.builder()
     scene = scenes.scene(s, scenes.acting(s), size="phone", **scenes.building(s, "house"))
     view, adds, islands = view_of(scene), added(scene), free_islands(scene)
     sites = put_sites(Canvas(Image.new("RGB", (1, 1))), scene, grid_in(scene))
     assert sorted(str(at) for island in islands for at in island.sites) == sorted(str(mark.at) for mark in scene.marks)
-    assert len({view.board.name_of[at] for at in adds}) == len(islands) < len(adds) == len(islands) + len(sites.dots)
+    further = [line.words for each in sites.further for line in lines_on(each.sprite)]
+    assert len({view.board.name_of[at] for at in adds}) == len(islands) < len(adds) == len(islands) + len(further)
+    assert further == [f"+{island.change[view.seat]}" for island in islands for _ in island.sites[1:]]
     for island, tag in zip(islands, sites.tags, strict=True):
         assert {adds[at] for at in island.sites} == {island.change}
         own, *others = (line.words for line in lines_on(tag.sprite) if line.words.strip())
         assert own == f"+{island.change[view.seat]}"
         assert others == [f"−{-n}" for other, n in enumerate(island.change) if n and other != view.seat]
-    told = {"dots": True, "sides": True, "rivals": any(n < 0 for change in adds.values() for n in change)}
+    told = {"sides": True, "rivals": any(n < 0 for change in adds.values() for n in change)}
     for key, says in told.items():
         assert (text("ja", f"picture.sky_islands.marks.{key}") in meant(scene)) == says
 
@@ -792,6 +795,18 @@ def test_a_table_names_every_place_for_a_house_beside_what_it_adds(size: Size, h
         left = [each for each in written if each.x < line.x and abs(each.y - line.y) < 4 and each.words[0] == "+"]
         # Further lines of a row have nothing at their left.
         assert not left or max(left, key=lambda each: each.x).words == f"+{island.change[view_of(scene).seat]}"
+
+
+@pytest.mark.parametrize("width", [700, 1052, 1572])
+@pytest.mark.parametrize("size", ["wide", "phone"])
+def test_no_row_of_places_for_a_house_is_wider_than_its_column_with_what_an_island_is_worth(
+    size: Size, width: int
+) -> None:
+    s, _ = scenes.played(4, 3, 34, "build")
+    scene = scenes.scene(s, scenes.acting(s), size=size, **scenes.building(s, "house"))
+    found = tables.table(scene, width)
+    assert found
+    assert fits(found, width)
 
 
 @pytest.mark.parametrize("size", [26, 34])
