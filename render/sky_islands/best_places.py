@@ -87,7 +87,10 @@ def told(scene: Scene, tile: str, fit: Best, sizes: tuple[int, int]) -> list[Chu
     gains.append([tuple(gain for gain in each if gain[0] == fit.seat) for each in gains[0]])
     tried = list[list[Chunk]]()
     for start, told in product((head, bare), gains):
-        closes = [pill(each, island.worth, True, side - 10) for each, island in zip(told, fit.closes, strict=True)]
+        each = [(gain, island.worth) for gain, island in zip(told, fit.closes, strict=True)]
+        free = sum(worth for gain, worth in each if not gain)
+        gained = [*((gain, worth) for gain, worth in each if gain), *([((), free)] if free else [])]
+        closes = [pill(gain, worth, True, side - 10) for gain, worth in gained]
         tried += [[*start, *paid(scene, fit.gain, high), *closes] for high in range(side, side - 5, -2)]
         tried.append([*start, *_counted(scene, fit, side), *closes])
     tried.append([*bare, f"+{fit.goods} ", *closes])

@@ -35,6 +35,7 @@ from render.sky_islands import (
 )
 from render.sky_islands import post as sky_post
 from render.sky_islands.best_places import with_cells
+from render.sky_islands.candidates import Cells
 from render.sky_islands.grid import LABEL, Extent, Grid, Plan, plan, shown_in
 from render.sky_islands.ground import ground
 from render.sky_islands.hand_card import hand_height, put_hand, shows_hand
@@ -82,7 +83,7 @@ def _tall(scene: Scene) -> Image.Image:
     where = place.board._replace(y=place.board.y + ribbon, h=place.board.h - ribbon)
     if aside:
         where = where._replace(w=post.WIDTH - _SIDE)
-    canvas, counted = _islands(scene, shown_in("tall", how, where), post.WIDTH, below.bottom if below else place.bottom)
+    canvas, cells = _islands(scene, shown_in("tall", how, where), post.WIDTH, below.bottom if below else place.bottom)
     post.put_header(canvas, scene, place.header, header.aside(scene), sky_post.MATERIAL)
     if told:
         post.put_news(canvas, place.news, told, sky_post.MATERIAL)
@@ -93,20 +94,20 @@ def _tall(scene: Scene) -> Image.Image:
     if scene.preview:
         _put_ribbon(canvas, scene, post.WIDTH / 2, place.board.y + 2, 34)
     if below:
-        _put_details(canvas, scene, below, whole, counted)
+        _put_details(canvas, scene, below, whole, cells)
     else:
         post.put_seats(canvas, scene, place.seats, sky_post.content(scene), sky_post.MATERIAL)
     return canvas.image
 
 
-def _put_details(canvas: Canvas, scene: Scene, below: Below, whole: list[Line], counted: bool) -> None:
-    """What a phone shows below the upper part; whether cells are `counted` on it."""
+def _put_details(canvas: Canvas, scene: Scene, below: Below, whole: list[Line], cells: Cells) -> None:
+    """What a phone shows below the upper part, on which `cells` to choose from are."""
     if below.tray and ways.ways(scene):
         ways.put_ways(canvas, scene, below.tray)
     elif below.tray:
         hand = below.tray._replace(h=_hand_height(scene, below.tray.w))
         if hand.h:
-            put_hand(canvas, scene, hand, counted)
+            put_hand(canvas, scene, hand, cells)
         if found := table(scene, below.tray.w):
             high = tables.height(found, below.tray.w)
             tables.put_table(canvas, below.tray._replace(y=below.tray.bottom - high, h=high), found)
@@ -189,13 +190,14 @@ def _wide(scene: Scene) -> Image.Image:
     if below := needs_width(wants):
         wants, told = _wanted(scene, below)
     place = layout(wants, below)
-    canvas, counted = _islands(scene, place.grid, 1600, place.height)
+    canvas, cells = _islands(scene, place.grid, 1600, place.height)
     header.put_header(canvas, scene)
     if told:
         log.put_log(canvas, scene, place.log, told)
-    supply.put_supply(canvas, scene, place.supply)
+    if place.supply.h:
+        supply.put_supply(canvas, scene, place.supply)
     if place.extra:
-        put_hand(canvas, scene, place.extra, counted)
+        put_hand(canvas, scene, place.extra, cells)
     if place.strip and ways.ways(scene):
         ways.put_ways(canvas, scene, place.strip)
     elif place.strip and (found := table(scene, place.strip.w)):
@@ -230,7 +232,7 @@ def _weights(scene: Scene) -> Mapping[Cell, float]:
     """How much each cell matters where only a part of the board can be shown."""
     view = view_of(scene)
     found = dict.fromkeys(view.board.grid, 0.1)
-    new = news.traces(() if scene.marks else scene.news, view)
+    new = news.traces(news.fresh(scene), view)
     for at, weight in (
         *((house.at.cell, 1.0) for house in view.houses),
         *((at, 4.0) for at in (*new.tiles, *(built.cell for built in new.built))),
@@ -243,34 +245,33 @@ def _weights(scene: Scene) -> Mapping[Cell, float]:
     return found
 
 
-def _islands(scene: Scene, grid: Grid, width: int, height: int) -> tuple[Canvas, bool]:
-    """The sky with tiles, news, pieces and standings on it; candidates take the place of news. Returns whether some
-    cells have only room for how much a tile brings."""
+def _islands(scene: Scene, grid: Grid, width: int, height: int) -> tuple[Canvas, Cells]:
+    """The sky with tiles, news, pieces and standings on it; candidates take the place of news."""
     view = view_of(scene)
     canvas = Canvas(ground(view, grid, (width, height), LABEL[scene.aspect]).copy())
-    found = news.traces(() if scene.marks else scene.news, view)
+    found = news.traces(news.fresh(scene), view)
     asked = candidates.put_cells(canvas, scene, grid)
     news.put_under(canvas, scene, grid, found)
     tags, places, further = sites.put_sites(canvas, scene, grid)
     houses = over.houses(scene, grid)
     names = [(x0 - _APART, y0, x1 + _APART, y1) for x0, y0, x1, y1 in taken_on(canvas.image)]
-    fixed = [*names, *(each.box for each in further), *(rect for house in houses for rect in house.taken)]
+    fixed = [*names, *(rect for house in houses for rect in house.taken)]
     small = overview(scene, grid, found, [*asked.places, *fixed, *names * _FIRM])
     fixed += [small.box] if small else []
-    named = [over.Lying(tag.sprite, tag.places[0]).box for tag in tags]
+    named = [over.Lying(tag.sprite, tag.places[0]).box for tag in (*tags, *further)]
     airships, hulls = over.airships(scene, grid, [*fixed, *named])
     taken = [*asked.places, *hulls, *fixed, *(rect for ship in airships for rect in ship.taken)]
     # Pills that cover the name of a row or column are worse than any others.
     shy = [*news.edges(grid, found), *names * _FIRM]
     kept_free = [*taken, *places, *named]
     worths = pills.pills(scene, grid, kept_free, asked.places, shy) if sites.tells_islands(scene) else []
-    signs = [*tags, *news.badges(grid, found)]
-    left, room = over.put_over(canvas, grid, [*airships, *houses, *further], [*signs, *worths], taken)
+    signs = [*tags, *further, *news.badges(grid, found)]
+    left, room = over.put_over(canvas, grid, [*airships, *houses], [*signs, *worths], taken)
     if small:
         canvas.paste(small.sprite, *small.at)
     if left and not scene.view.result and not sites.free_islands(scene):  # these tell it elsewhere
         put_listed(canvas, scene, grid, left, [*taken, *room, *([small.box] if small else [])])
-    return canvas, asked.counted
+    return canvas, asked
 
 
 def _put_ribbon(canvas: Canvas, scene: Scene, middle: float, y: float, size: int) -> None:

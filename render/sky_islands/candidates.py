@@ -174,10 +174,12 @@ def _turned(view: SkyView, tile: str, fit: Fit) -> tuple[tuple[int, ...], tuple[
 
 
 class Cells(NamedTuple):
-    """The room that cells take, and whether some have only room for how much it is."""
+    """The room that cells take, whether some have only room for how much it is, and whether all are `bare`: they show
+    no more than the numbers of tiles."""
 
     places: list[Rect]
     counted: bool
+    bare: bool
 
 
 def put_cells(canvas: Canvas, scene: Scene, grid: Grid) -> Cells:
@@ -196,7 +198,7 @@ def put_cells(canvas: Canvas, scene: Scene, grid: Grid) -> Cells:
         found = [each._replace(closing=()) if each.tile in alike else each for each in told[mark.at]]
         led = [each.tile for each in found if (mark.at, each.tile) in meant]
         counted = _put_told(canvas, scene, grid, strong, found, most, led) or counted
-    return Cells(places, counted)
+    return Cells(places, counted, most > 0 and max(numbers(scene).values(), default=0) > 0 and _bare(scene, grid.tile))
 
 
 def _alike(told: Sequence[Told]) -> set[str]:
@@ -256,7 +258,7 @@ def _line(scene: Scene, told: Told, wide: float, size: int, high: float) -> tupl
     """The number of a tile and what it brings, in signs of at most such a size in so much room, or how much it is where
     there is no room for these (True); in a small cell no more than the number."""
     head = _head(told, min(_least(scene) + 2, size), high)
-    if told.number and wide < _ROOM * _least(scene):
+    if told.number and _bare(scene, wide / _INSIDE):
         return head[0], False
     room = wide - sum(each.width + APART for each in head)
     size = min(size, _SIGN[scene.aspect] + _more(scene))
@@ -265,6 +267,11 @@ def _line(scene: Scene, told: Told, wide: float, size: int, high: float) -> tupl
         return closing, False
     row = [*head, goods or total(told.all, min(TAG[scene.aspect], size))]
     return in_a_row(row, [APART] * (len(row) - 1)), goods is None
+
+
+def _bare(scene: Scene, tile: float) -> bool:
+    """Whether a cell has no room for more than the number of a tile."""
+    return _INSIDE * tile < _ROOM * _least(scene)
 
 
 def _closing(told: Told, wide: float, size: int, high: float) -> Image.Image | None:

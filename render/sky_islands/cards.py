@@ -67,6 +67,10 @@ def _corners() -> Image.Image:
     return paper
 
 
+NOTHING: Final = ("0", "+0")
+"""Numbers that are pale."""
+
+
 def put_row(
     canvas: Canvas, x: float, y: float, room: float, items: Sequence[tuple[Image.Image, str]], size: int
 ) -> None:
@@ -76,7 +80,7 @@ def put_row(
     gap = (room - sum(widths)) / max(1, len(items) - 1)
     for (sprite, number), width in zip(shown, widths, strict=True):
         canvas.paste(sprite, x + sprite.width / 2, y)
-        canvas.text(x + sprite.width + 6, y - 1, number, size, INK_3 if number == "0" else INK)
+        canvas.text(x + sprite.width + 6, y - 1, number, size, INK_3 if number in NOTHING else INK)
         x += width + min(gap, 64)
 
 
@@ -101,7 +105,7 @@ def tile_of(scene: Scene, tile: str, size: int) -> Image.Image:
 
 
 def scored(result: Result, seat: Seat, size: int) -> list[tuple[Image.Image, str]]:
-    """What airships, ports, towers and islands have brought a seat: a sign and the points of each."""
+    """What airships, ports, towers and islands have added to the points of a seat, each behind its sign."""
     side = round(size * 1.35)
     pictures = {
         "airships": pieces.airship("green", round(side * 1.8)),
@@ -109,7 +113,7 @@ def scored(result: Result, seat: Seat, size: int) -> list[tuple[Image.Image, str
         "towers": signs.tower(side),
         "islands": signs.island(side),
     }
-    return [(pictures[line.key], str(line.points)) for line in result.lines[seat] if line.key in pictures]
+    return [(pictures[line.key], f"{line.points:+}") for line in result.lines[seat] if line.key in pictures]
 
 
 def put_tile(canvas: Canvas, scene: Scene, tile: str, at: Point, side: int, text: int, ring: bool = False) -> None:

@@ -71,7 +71,7 @@ def hand(scene: Scene) -> Image.Image:
     _put_head(canvas, scene, view.viewer, width)
     for (tile, each), where in zip(fits.items(), lay.tiles, strict=True):
         put_tile_card(canvas, scene, tile, each, where)
-    put_meaning(canvas, scene, lay.meaning)
+    put_meaning(canvas, scene, fits, lay.meaning)
     put_goods(canvas, scene, view.viewer, lay.goods)
     return canvas.image
 
@@ -83,7 +83,7 @@ def _tall(scene: Scene, fits: Fits, width: int) -> _Layout:
     tiles = [Box(_GAP + i * (each + _GAP), _TOP, each, tile_height(scene)) for i in range(len(fits))]
     how = planned(fits, [*view_of(scene).board.grid], width - 2, _MOST)
     board = Box(0, tiles[0].bottom + _GAP, width, how.height)
-    told = Box(_GAP, board.bottom + _BELOW, inner, meaning(scene, inner).height)
+    told = Box(_GAP, board.bottom + _BELOW, inner, meaning(scene, fits, inner).height)
     goods = Box(_GAP, told.bottom + _GAP * bool(told.h), inner, goods_height(inner))
     return _Layout(board, how, tiles, told, goods, goods.bottom + _END)
 
@@ -93,7 +93,7 @@ def _wide(scene: Scene, fits: Fits, width: int) -> _Layout:
     x, y = width - _GAP - _SIDE, _TOP
     high = tile_height(scene)
     tiles = [Box(x, y + i * (high + _GAP), _SIDE, high) for i in range(len(fits))]
-    told = Box(x, tiles[-1].bottom + _GAP, _SIDE, meaning(scene, _SIDE).height)
+    told = Box(x, tiles[-1].bottom + _GAP, _SIDE, meaning(scene, fits, _SIDE).height)
     goods = Box(x, told.bottom + _GAP * bool(told.h), _SIDE, goods_height(_SIDE))
     how = planned(fits, [*view_of(scene).board.grid], x - _GAP, _MOST)
     board = Box(0, y, x - _GAP, max(how.height + _BELOW, goods.bottom - y))

@@ -12,7 +12,7 @@ from render.panels import Chunk, measure, put_chunks
 from render.scene import Scene
 from render.shapes import Point
 from render.sky_islands.best_places import asks_tile, best_height, put_best
-from render.sky_islands.candidates import chosen_tile, numbered, numbers, on_cells
+from render.sky_islands.candidates import Cells, chosen_tile, numbered, numbers, on_cells
 from render.sky_islands.cards import cube, put_card, put_tile, tile_of
 from render.sky_islands.cube_card import asks_cubes, cubes_height, put_cubes
 from render.sky_islands.key import Key, key_of, put_key
@@ -104,19 +104,19 @@ def _put_brief(canvas: Canvas, scene: Scene, where: Box, key: Key) -> None:
     put_key(canvas, where.x + _RIM, below if narrow else middle, key)
 
 
-def put_hand(canvas: Canvas, scene: Scene, where: Box, counted: bool = False) -> None:
-    """The card with the viewer's tiles, the one being placed in gold; what the marks mean (numbers on cells where some
-    are `counted`), or in a tall picture how many buildings the cubes pay."""
+def put_hand(canvas: Canvas, scene: Scene, where: Box, cells: Cells) -> None:
+    """The card with the viewer's tiles, the one being placed in gold; what the marks on `cells` mean, or in a tall
+    picture how many buildings the cubes pay."""
     put_card(canvas, where, PAPER_INFO)
     if asks_cubes(scene):
         put_cubes(canvas, scene, where)
         return
     if asks_tile(scene):
         put_best(canvas, scene, where)
-        key = key_of(scene, where.w - 2 * _RIM, counted)
+        key = key_of(scene, where.w - 2 * _RIM, cells)
         put_key(canvas, where.x + _RIM, where.bottom - _RIM / 2 - key.height / 2, key)
         return
-    key = key_of(scene, _room(scene, where.w), counted)
+    key = key_of(scene, _room(scene, where.w), cells)
     if _brief(scene):
         _put_brief(canvas, scene, where, key)
         return

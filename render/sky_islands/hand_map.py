@@ -62,14 +62,13 @@ def planned(fits_by_tile: Fits, cells: Sequence[Cell], width: int, height: int) 
 def put_cells(canvas: Canvas, scene: Scene, grid: Grid, fits: Fits) -> list[Rect]:
     """The cells where tiles fit, in gold where most is brought. Returns the room they take."""
     view, number = view_of(scene), numbers(scene)
-    gold, alike = golden(fits), {tile for tile, each in fits.items() if all(fit.closes for fit in each)}
+    gold = golden(fits)
     found = list[Rect]()
     for at in dict.fromkeys(fit.at for each in fits.values() for fit in each):
         if grid.extent.holds(at):
             here = {tile: fit for tile, each in fits.items() for fit in each if fit.at == at}
             canvas.paste(cell(grid.tile, at in gold), *grid.middle(at))
-            pairs = [(tile, fit, number[tile], tile not in alike) for tile, fit in here.items()]
-            heads = [head for each in pairs for head in _heads(*each, _numbers(grid.tile))]
+            heads = [head for tile in here for head in _heads(tile, here[tile], number[tile], _numbers(grid.tile))]
             gain = outlook.paid_beside(view, at) if any(number.values()) else next(iter(here.values())).gain
             _put_lines(canvas, grid, at, [*([heads] if heads else []), *_lines(scene, gain, grid.tile, bool(heads))])
             x, y = grid.corner(at)
@@ -77,11 +76,10 @@ def put_cells(canvas: Canvas, scene: Scene, grid: Grid, fits: Fits) -> list[Rect
     return found
 
 
-def _heads(tile: str, fit: Best, number: int, tells: bool, size: int) -> list[Image.Image]:
-    """The number of a tile if it is one of several, and a tick if it closes an island there, unless it does so
-    wherever it lies."""
+def _heads(tile: str, fit: Best, number: int, size: int) -> list[Image.Image]:
+    """The number of a tile if it is one of several, and a tick if it closes an island there."""
     found = [numbered(tile, number, size)] if number else []
-    found += [ticked(round(0.7 * size))] if fit.closes and tells else []
+    found += [ticked(round(0.7 * size))] if fit.closes else []
     return [in_a_row(found, [-4] * (len(found) - 1))] if found else []
 
 

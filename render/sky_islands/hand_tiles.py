@@ -18,6 +18,7 @@ from render.sky_islands.best_places import Best, told
 from render.sky_islands.candidates import cell, numbered, numbers
 from render.sky_islands.cards import good, put_card, put_row, put_tile
 from render.sky_islands.hand_card import affords
+from render.sky_islands.hand_map import Fits, golden
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import HULLS, INK, INK_2, PAPER, PAPER_INFO
 from render.sky_islands.pills import standing, stands
@@ -105,7 +106,7 @@ def _band(fill: Colour) -> Image.Image:
     return sprite
 
 
-def meaning(scene: Scene, width: int) -> Meaning:
+def meaning(scene: Scene, fits: Fits, width: int) -> Meaning:
     """What is to be said of the cells: of gold ones, and where there are several tiles, of numbers and signs; and what
     islands are worth, for which the board may have no room."""
     size, number = TEXT[scene.aspect], numbers(scene)
@@ -116,7 +117,8 @@ def meaning(scene: Scene, width: int) -> Meaning:
             own += ["  ", numbered(tile, n, size + 6), " ", _own(scene, tile, size + 12)]
         lines += [[line] for line in fonts.wrap(said(scene, "cells"), size, width - 2 * _EDGE, 3)]
         lines.append([said(scene, "own"), *own])
-    lines.append([cell(size + 8, True), " " + said(scene, "gold")])
+    if golden(fits):
+        lines.append([cell(size + 8, True), " " + said(scene, "gold")])
     if scene.estimates:
         groups: list[list[Chunk]] = [[said(scene, "scored"), "  "]]
         groups += [[f"{one.name} ", standing(one, size), "  "] for one in view_of(scene).islands if stands(one)]
@@ -130,9 +132,9 @@ def _own(scene: Scene, tile: str, size: int) -> Image.Image:
     return trimmed(good(scene, tile.split("-", maxsplit=1)[0], size))
 
 
-def put_meaning(canvas: Canvas, scene: Scene, where: Box) -> None:
+def put_meaning(canvas: Canvas, scene: Scene, fits: Fits, where: Box) -> None:
     """The card that says what the cells show, if anything is to be said."""
-    size, lines = TEXT[scene.aspect], meaning(scene, where.w).lines
+    size, lines = TEXT[scene.aspect], meaning(scene, fits, where.w).lines
     if lines:
         put_card(canvas, where, PAPER_INFO)
     for i, line in enumerate(lines):

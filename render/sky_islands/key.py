@@ -11,7 +11,7 @@ from render.panels import Chunk, bulb, coin, measure, put_chunks
 from render.scene import Scene
 from render.sky_islands import signs, sites
 from render.sky_islands.best_places import asks_tile
-from render.sky_islands.candidates import cell, numbered, numbers, on_cells, pale, told_on, total
+from render.sky_islands.candidates import Cells, cell, numbered, numbers, on_cells, pale, told_on, total
 from render.sky_islands.cards import good
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import CREAM, GOLD, INK
@@ -20,10 +20,11 @@ from render.sky_islands.reading import said, view_of
 from render.sky_islands.tables import influence, shows_ways
 from render.sky_islands.tips import tips
 from render.theme import seat_symbol
+from rules.sky_islands.components import TURNS
 from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower
 from rules.sky_islands.places import Cell
 
-_OF_TILES: Final = ("numbers", "total")
+_OF_TILES: Final = ("numbers", "fits", "total")
 """Signs on cells where it is asked which tile is placed: what else there is to say stands beside these."""
 _MANY: Final = 3
 """So many cubes and points may have no room on a cell, which tells then how many there are."""
@@ -48,26 +49,29 @@ class Meaning(NamedTuple):
     words: str
 
 
-def meanings(scene: Scene, counted: bool = True) -> list[Meaning]:
-    """All signs of a question; how much there is on cells only where some are `counted`."""
-    found = [*(_of_cells(scene, counted) if on_cells(scene) else _of_sites(scene))]
+def meanings(scene: Scene, cells: Cells | None = None) -> list[Meaning]:
+    """All signs of a question, or those that are drawn on these `cells`."""
+    found = [*(_of_cells(scene, cells or Cells([], True, False)) if on_cells(scene) else _of_sites(scene))]
     if which := asks_tile(scene):
         found = [(key, sign) for key, sign in found if key in _OF_TILES]
     tip = [("tip", [bulb(TEXT[scene.aspect] + _LARGER)])] if tips(scene) or (which and scene.tips) else []
     return [Meaning(sign, said(scene, f"marks.{key}")) for key, sign in (*found, *tip)]
 
 
-def _of_cells(scene: Scene, counted: bool) -> _Found:
+def _of_cells(scene: Scene, drawn: Cells) -> _Found:
     """The signs on cells and in their table."""
     size = TEXT[scene.aspect] + _LARGER
     told = [each for mark in scene.marks if isinstance(mark.at, Cell) for each in told_on(scene, mark.at)]
     yield "cells", [cell(size, True, True)]
     for tile, number in [*numbers(scene).items()][:1]:
         airship = tile.split("-", maxsplit=1)[0]
-        yield ("numbers", [numbered(tile, number, size - 4)]) if number else ("brings", [good(scene, airship, size)])
+        if number:
+            yield "fits" if drawn.bare else "numbers", [numbered(tile, number, size - 4)]
+        else:
+            yield "brings", [good(scene, airship, size)]
     if not numbers(scene):
         yield "beside", [good(scene, "red", size)]
-    if counted and any(each.all >= _MANY for each in told):
+    if drawn.counted and any(each.all >= _MANY for each in told):
         yield "total", [total(_MANY, size - 4)]
     if numbers(scene) and shows_ways(scene):
         yield "ways", [signs.small(told[0].tile, told[0].rotations[0], size)]
@@ -97,7 +101,8 @@ def _of_sites(scene: Scene) -> _Found:
         yield from _of_towers(scene, size)
     if BuildPort.kind in kinds:
         paying, sign = sites.ports_pay(scene), signs.port(size + _LARGER)
-        yield ("port", [sign]) if paying else ("port_late", [ghost(sign, 0.45)])
+        last = view_of(scene).round == TURNS - 1
+        yield ("port_last" if last else "port", [sign]) if paying else ("port_late", [ghost(sign, 0.45)])
     if scene.size != "post" and scene.path[:1]:
         yield "cost", [good(scene, colour, size + 4) for colour in COLOURS]
 
@@ -134,10 +139,10 @@ def _rows(lines: _Lines) -> int:
     return sum(len(words) for _, words in lines)
 
 
-def key_of(scene: Scene, room: float, counted: bool = True) -> Key:
+def key_of(scene: Scene, room: float, cells: Cells | None = None) -> Key:
     """The meanings of the marks of a question in so much room, side by side where that is lower; no columns where
     nothing is marked."""
-    size, found = TEXT[scene.aspect], meanings(scene, counted) if scene.marks else []
+    size, found = TEXT[scene.aspect], meanings(scene, cells) if scene.marks else []
     aside, few = max((measure(each.sign, size) for each in found), default=0) + _APART, 1 if asks_tile(scene) else _MANY
 
     def of(number: int) -> Key:

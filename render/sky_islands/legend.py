@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -19,6 +19,8 @@ from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK, PAPER_INFO
 from render.sky_islands.pills import pill
 from render.sky_islands.reading import said
+from render.sky_islands.sites import told_islands
+from rules.sky_islands.islands import Island
 
 _SIGNS: Final = {"wide": 128, "tall": 112}
 """So wide is the column of signs."""
@@ -72,22 +74,33 @@ def _lines(scene: Scene, room: float) -> Iterator[_Line]:
 
 def _tall_signs(scene: Scene) -> Iterator[tuple[str, Image.Image]]:
     """What is explained beside a slim board."""
-    text = NUMBER["tall"]
-    yield "short.open", pill(((0, 5),), 5, False, text)
-    yield "short.closed", pill((), 4, True, text)
+    text, told = NUMBER["tall"], told_islands(scene)
+    if any(not island.closed for island in told):
+        yield "short.open", pill(((0, 5),), 5, False, text)
+    yield from _of_worths(told, text, "short")
     if scene.estimates and not scene.view.result:
         yield "short.now", signs.island(40)
 
 
 def _wide_signs(scene: Scene) -> Iterator[tuple[str, Image.Image]]:
     """What is explained in a column beside a board."""
-    text, ended = NUMBER["wide"], bool(scene.view.result)
-    yield "key.worth", pill(((0, 5), (1, 2)), 5, False, text)
-    yield "key.closed", pill((), 4, True, text)
+    text, ended, told = NUMBER["wide"], bool(scene.view.result), told_islands(scene)
+    if told:
+        yield "key.worth", pill(((0, 5), (1, 2)), 5, False, text)
+    yield from _of_worths(told, text, "key")
     yield "key.open", chevrons(110, 1)
     if not ended:
         if scene.estimates:
             yield "key.now", signs.island(34)
-        yield "key.left", signs.house(0, 34)
+        yield "key.built", signs.house(0, 34)
         yield "key.hand", signs.tile_back(34)
-    yield "key.new", news.frame(0, 44)
+    if news.fresh(scene):
+        yield "key.new", news.frame(0, 44)
+
+
+def _of_worths(told: Sequence[Island], text: int, key: str) -> Iterator[tuple[str, Image.Image]]:
+    """What pills of closed islands mean, and those of islands that are shared."""
+    if any(island.closed for island in told):
+        yield f"{key}.closed", pill((), 4, True, text)
+    if any(island.worth not in island.points for island in told):
+        yield f"{key}.shared", pill(((0, 4),), 8, False, text)

@@ -30,7 +30,7 @@ from rules.sky_islands.islands import Island
 from rules.sky_islands.moves import COLOURS, Colour
 from rules.sky_islands.places import Segment
 
-_MOST: Final = {"wide": 9, "tall": 8}
+_MOST: Final = {"wide": 12, "tall": 8}
 _NEWS: Final = 2
 """So many lines of news a post has, where they suffice."""
 _SCORED: Final = 3
@@ -189,7 +189,9 @@ def _buildings(scene: Scene, happened: Sequence[Event], sign: int, spelt: bool) 
                 case events.Port():
                     drawn.append(signs.port(sign))
                     brought += [" ", good(scene, event.airship, sign)]
-        called = [said(scene, f"built.{event.kind}") for event in there] if spelt and len(there) == 1 else []
+        # A port is told apart from what ports pay in any case.
+        named = there if len(there) == 1 and (spelt or isinstance(there[0], events.Port)) else []
+        called = [said(scene, f"built.{event.kind}") for event in named]
         yield [*drawn, " " + " ".join((*called, str(at))), *brought]
 
 

@@ -46,6 +46,11 @@ class Traces(NamedTuple):
     built: frozenset[Segment]
 
 
+def fresh(scene: Scene) -> Sequence[Event]:
+    """What is shown as new: neither where something is chosen nor at the end, when not all last turns are news."""
+    return () if scene.marks or scene.view.result else scene.news
+
+
 def traces(news: Sequence[Event], view: SkyView) -> Traces:
     """What the events say about places on the board."""
     tiles: dict[Cell, Seat] = {}

@@ -15,7 +15,7 @@ from render.panels import coin
 from render.post import Kind, Material
 from render.scene import Scene
 from render.sky_islands import signs
-from render.sky_islands.cards import cube, put_card, scored
+from render.sky_islands.cards import NOTHING, cube, put_card, scored
 from render.sky_islands.palette import GOLD, INK, INK_2, INK_3, PAPER, PAPER_ACTIVE, PAPER_GONE
 from render.sky_islands.reading import said, view_of
 from render.sky_islands.scenery import sky
@@ -110,7 +110,7 @@ def _put_scored(canvas: Canvas, parts: Sequence[tuple[Image.Image, str]], where:
     for i, (sign, told) in enumerate(parts):
         x, y = where.x + i % columns * where.w / columns, top + (i // columns + 0.5) * _LINE
         canvas.paste(sign, x + 20, y)
-        canvas.text(x + 46, y - 2, told, post.LEAST, INK if told != "0" else INK_3)
+        canvas.text(x + 46, y - 2, told, post.LEAST, INK_3 if told in NOTHING else INK)
 
 
 class _Item(NamedTuple):

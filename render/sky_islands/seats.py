@@ -67,12 +67,12 @@ def _put_points(canvas: Canvas, scene: Scene, where: Box, seat: Seat, y: float) 
 
 
 def _belongings(scene: Scene, seat: Seat, size: int) -> list[tuple[Image.Image, str]]:
-    """Cubes, houses left, towers and ports built, tiles in hand (their faces where all have seen them)."""
-    merchant = view_of(scene).merchants[seat]
+    """Cubes, houses, towers and ports built, tiles in hand (their faces where all have seen them)."""
+    merchant, houses = view_of(scene).merchants[seat], [house.seat for house in view_of(scene).houses]
     side, held = round(size * 1.16), zip(COLOURS, merchant.cubes, strict=True)
     return [
         *((cube(scene, colour, round(size * 1.3)), str(n)) for colour, n in held),
-        (signs.house(seat, side), str(merchant.houses)),
+        (signs.house(seat, side), str(houses.count(seat))),
         (signs.tower(side), str(merchant.towers)),
         (signs.port(side), str(merchant.ports)),
         *((tile_of(scene, tile, side + 8), "") for tile in merchant.shown),

@@ -25,7 +25,7 @@ from render.sky_islands.cards import good
 from render.sky_islands.cube_card import asks_cubes
 from render.sky_islands.grid import TAG, Grid
 from render.sky_islands.layout import TEXT
-from render.sky_islands.over import Lying, Piece, place_of
+from render.sky_islands.over import Piece, place_of
 from render.sky_islands.palette import CREAM, GOLD, INK
 from render.sky_islands.pills import covers, island_at, shores_of, stands
 from render.sky_islands.reading import view_of
@@ -46,6 +46,9 @@ _OUT: Final = 3
 """What is said of a drawn island may lie so many pixels beyond the border of its tile."""
 _FURTHER: Final[dict[Aspect, int]] = {"wide": 22, "tall": 26}
 """How large it is written on further places of an island what a house adds there."""
+_CLOSE: Final = (0.1, 0.2, 0.3)
+_FAR: Final = (0.42, 0.55, 0.7, 0.8, 0.9, 1.05, 1.2)
+"""So far from the place of a house it is tried what one adds there, in short no farther than close to it."""
 _TRIED: Final = 6
 """So many steps across and down a tile it is tried."""
 
@@ -60,11 +63,11 @@ class Free(NamedTuple):
 
 
 class Sites(NamedTuple):
-    """What is to be laid over all, the room that golden places take, and what lies on further places of islands."""
+    """What is to be laid over all, on further places of islands as well, and the room that golden places take."""
 
     tags: list[Piece]
     places: list[Rect]
-    further: list[Lying]
+    further: list[Piece]
 
 
 def free_islands(scene: Scene) -> list[Free]:
@@ -93,7 +96,7 @@ def put_sites(canvas: Canvas, scene: Scene, grid: Grid) -> Sites:
         shown = [at for at in island.sites if at in marked]
         order = sorted(shown, key=lambda at: -len(shores_of(grid, view.board.grid[at.cell], at, (2,))))
         short = chip((f"+{island.change[view.seat]}",), _FURTHER[scene.aspect], _fill(island))
-        found.further.extend(Lying(short, place_of(scene, grid, at)) for at in order[1:])
+        found.further.extend(Piece(short, _near(place_of(scene, grid, at), t, _CLOSE)) for at in order[1:])
         if shown:
             found.tags.append(_free(scene, grid, order[0], island))
     return found
@@ -117,10 +120,14 @@ def _free(scene: Scene, grid: Grid, at: Segment, island: Free) -> Piece:
     """What a house on a connected island adds and takes from others, on the place for it."""
     t, laid, (x, y) = grid.tile, view_of(scene).board.grid[at.cell], place_of(scene, grid, at)
     sprite = offer(scene, island, TAG[scene.aspect])
-    near = [(x, y), *around((x, y), [t * part for part in (0.1, 0.2, 0.3, 0.42, 0.55, 0.7, 0.8, 0.9, 1.05, 1.2)], 18)]
-    places = _within(grid, view_of(scene), at, sprite.size, near)
+    places = _within(grid, view_of(scene), at, sprite.size, _near((x, y), t, (*_CLOSE, *_FAR)))
     all_over = partial(covers, points=shores_of(grid, laid, at, (2,)))
     return Piece(sprite, places, shores_of(grid, laid, at), _fill(island), all_over)
+
+
+def _near(place: Point, tile: int, parts: Sequence[float]) -> list[Point]:
+    """A place and others so far around it, in parts of the edge of a tile."""
+    return [place, *around(place, [tile * part for part in parts], 18)]
 
 
 def offer(scene: Scene, island: Free, size: int) -> Image.Image:

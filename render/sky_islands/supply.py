@@ -30,7 +30,9 @@ def _columns(scene: Scene) -> int:
 
 
 def height(scene: Scene) -> int:
-    """How high the strip has to be."""
+    """How high the strip has to be: at the end there is nothing to be had any more."""
+    if scene.view.result:
+        return 0
     rows = -(-len(_out(scene)) // _columns(scene))
     return _STRIP[scene.aspect] + (rows * (_TILE[scene.aspect] + 6) + 40 if rows else 0)
 

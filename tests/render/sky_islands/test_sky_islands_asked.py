@@ -23,6 +23,7 @@ from render.sky_islands import best_places, candidates, cube_card, overview, sig
 from render.sky_islands import board as boards
 from render.sky_islands import post as cards
 from render.sky_islands.board import board
+from render.sky_islands.candidates import Cells
 from render.sky_islands.grid import Grid, plan, shown_in
 from render.sky_islands.key import key_of, meanings
 from render.sky_islands.layout import TEXT
@@ -207,10 +208,15 @@ def test_where_it_is_asked_which_tile_is_placed_it_is_said_what_numbers_on_cells
     s, _ = scenes.played(4, 3, 34, "place")
     scene = scenes.scene(s, scenes.acting(s), size=size, language=language, prompt="Which?", path=("place",), marks=())
     asked = best_places.with_cells(scene)
-    for counted, keys in ((True, ("numbers", "total")), (False, ("numbers",))):
-        told = [meaning.words for meaning in meanings(asked, counted)]
+    for cells, keys in (
+        (Cells([], True, False), ("numbers", "total")),
+        (Cells([], False, True), ("fits",)),
+        (Cells([], False, False), ("numbers",)),
+    ):
+        told = [meaning.words for meaning in meanings(asked, cells)]
         assert told == [text(language, f"picture.sky_islands.marks.{key}") for key in keys]
-    assert told[0][:8] in "".join(line.words for line in texts(board, scene))
+    written = "".join(line.words for line in texts(board, scene))
+    assert any(text(language, f"picture.sky_islands.marks.{key}")[:8] in written for key in ("numbers", "fits"))
 
 
 @pytest.mark.parametrize(("size", "language"), product(SIZES, LANGUAGES))

@@ -196,24 +196,24 @@ def test_a_board_in_a_hand_shows_every_cell_where_a_tile_fits_on_all_but_the_lon
     assert all(how.extent.holds(fit.at) for fit in fits)
 
 
-def test_a_cell_of_a_hand_is_ticked_where_a_tile_closes_an_island_unless_it_does_so_everywhere() -> None:
+def test_a_cell_of_a_hand_is_ticked_where_a_tile_closes_an_island() -> None:
     found = [held(turn, "phone") for turn in range(12, 39, 2)]
     fits = [
         (tile, fit) for scene in found for tile in view_of(scene).hand or () for fit in fits_of(view_of(scene), tile)
     ]
     tile, closing = next((tile, fit) for tile, fit in fits if fit.closes)
     _, open_ = next((tile, fit) for tile, fit in fits if not fit.closes)
-    (bare,), (ticked,) = (hand_map._heads(tile, fit, 1, True, 30) for fit in (open_, closing))
+    (bare,), (ticked,) = (hand_map._heads(tile, fit, 1, 30) for fit in (open_, closing))
     assert ticked.width > bare.width
-    assert hand_map._heads(tile, closing, 1, False, 30)[0].width == bare.width
-    assert not hand_map._heads(tile, closing, 0, False, 30)
+    assert not hand_map._heads(tile, open_, 0, 30)
 
 
 @pytest.mark.parametrize("size", ["phone", "wide"])
 def test_a_hand_names_every_island_with_what_it_is_worth_below_the_board(size: Size) -> None:
     scene = held(38, size)
     told = [island for island in view_of(scene).islands if stands(island)]
-    lines = meaning(scene, 900).lines
+    fits = {tile: fits_of(view_of(scene), tile) for tile in view_of(scene).hand or ()}
+    lines = meaning(scene, fits, 900).lines
     pairs = [pair for line in lines for pair in pairwise(line)]
     shown = {name.strip(): worth for name, worth in pairs if isinstance(name, str)}
     assert told

@@ -27,7 +27,7 @@ from render.sky_islands import board as boards
 from render.sky_islands import candidates, header, log, over, pills, signs, tables
 from render.sky_islands.best_places import fits_of, with_cells
 from render.sky_islands.board import board
-from render.sky_islands.candidates import added, numbers, pale, put_cells, told_on
+from render.sky_islands.candidates import Cells, added, numbers, pale, put_cells, told_on
 from render.sky_islands.coasts import drawing
 from render.sky_islands.cube_card import _ways
 from render.sky_islands.grid import LABEL, Extent, Grid, plan, shown_in
@@ -280,7 +280,7 @@ def test_a_finished_game_shows_every_line_of_the_score_and_every_island(language
     assert result is not None
     written = words(scene)
     for total, lines in zip(result.totals, result.lines, strict=True):
-        assert {str(total), *(str(line.points) for line in lines)} <= set(written)
+        assert {str(total), *(f"+{line.points}" for line in lines)} <= set(written)
     for island in result.islands:
         assert f" {island.name} {island.worth}:" in written
 
@@ -422,7 +422,7 @@ def test_exchanges_are_told_for_every_number_of_times_with_what_is_held_then() -
 
 def meant(scene: Scene) -> list[str]:
     """What the signs of a question mean."""
-    return [each.words for each in meanings(scene, counted=False)]
+    return [each.words for each in meanings(scene, Cells([], counted=False, bare=False))]
 
 
 def on_cells(scene: Scene, tile: int) -> Image.Image:
@@ -598,7 +598,7 @@ def test_a_post_of_a_finished_game_tells_what_the_points_came_from(seats: int, l
     scene = scenes.scene(s, news=told, size="post", language=language)
     result = result_of(scene)
     assert result is not None
-    lines = [str(line.points) for lines in result.lines for line in lines]
+    lines = [f"+{line.points}" for lines in result.lines for line in lines]
     assert not Counter(lines) - Counter(words(scene))
     assert board(scene).height <= post.MOST
 
@@ -607,7 +607,7 @@ def test_a_post_of_a_finished_game_tells_what_the_points_came_from(seats: int, l
 def test_a_wide_picture_explains_its_signs_where_the_column_is_free(language: str) -> None:
     s, told = scenes.played(2, 2, 30)
     scene = scenes.scene(s, news=told, size="wide", language=language)
-    key = text(language, "picture.sky_islands.key.closed")
+    key = text(language, "picture.sky_islands.key.open")
     assert key in words(scene)
     assert key not in words(replace(scene, size="phone"))
 
@@ -742,10 +742,10 @@ def test_beside_a_slim_board_names_in_the_news_are_whole_or_signs_stand_for_all(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_beside_a_slim_board_it_is_told_what_open_and_closed_islands_are_worth(language: str) -> None:
+def test_beside_a_slim_board_it_is_told_what_pills_of_islands_mean(language: str) -> None:
     s, told = scenes.played(4, 1, 16)
     written = "".join(words(scenes.scene(s, news=told, size="post", language=language))).replace(" ", "")
-    for key in ("open", "closed", "now"):
+    for key in ("open", "shared", "now"):
         assert text(language, f"picture.sky_islands.short.{key}").replace(" ", "") in written
 
 

@@ -1,0 +1,91 @@
+"""Keys explain what is drawn and nothing else; numbers of panels and of the end are all of one kind."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from data.texts import text
+from render import fonts
+from render.lettering import lines_on
+from render.scene import Scene, Size
+from render.sky_islands import best_places, legend, news, supply
+from render.sky_islands.board import board
+from render.sky_islands.hand_map import golden
+from render.sky_islands.hand_tiles import meaning
+from render.sky_islands.key import meanings
+from render.sky_islands.reading import said, view_of
+from render.sky_islands.seats import _belongings
+from rules.sky_islands.components import TURNS
+from tests.render.sky_islands import scenes
+from tests.render.sky_islands.test_sky_islands_pictures import drawn
+
+
+def asked(kind: str, turn: int, **wishes: object) -> Scene:
+    s, _ = scenes.played(4, 3, turn, "build")
+    return scenes.scene(s, scenes.acting(s), **scenes.building(s, kind), **wishes)
+
+
+def explained(scene: Scene) -> list[str]:
+    """The keys of what a legend explains."""
+    signs = legend._wide_signs(scene) if scene.aspect == "wide" else legend._tall_signs(scene)
+    return [key.partition(".")[2] for key, _ in signs]
+
+
+@pytest.mark.parametrize("size", ["wide", "post"])
+def test_a_legend_explains_pills_of_islands_only_where_these_are_shown(size: Size) -> None:
+    shown, islands = drawn("late", size=size), view_of(drawn("late")).islands
+    shared = any(any(island.houses) and island.worth not in island.points for island in islands)
+    assert ("closed" in explained(shown), "shared" in explained(shown)) == (True, shared)
+    for hiding in (replace(shown, estimates=False), asked("port", 34, size=size)):
+        assert not {"worth", "open", "closed", "shared"} - {"open"} & {*explained(hiding)}
+
+
+def test_new_tiles_are_explained_only_where_they_are_framed_and_at_the_end_none_is() -> None:
+    late, ended = drawn("late", size="wide"), drawn("ended", size="wide")
+    assert "new" in explained(late)
+    assert "new" not in explained(replace(late, news=()))
+    assert not news.fresh(ended)
+
+
+@pytest.mark.parametrize("size", ["wide", "phone"])
+def test_at_the_end_no_supply_is_shown(size: Size) -> None:
+    assert supply.height(drawn("late", size=size)) > 0
+    assert supply.height(drawn("ended", size=size)) == 0
+
+
+def test_panels_count_houses_that_are_built_as_towers_and_ports() -> None:
+    scene = drawn("late", size="wide")
+    for seat in range(scene.view.seats):
+        numbers = [told for _, told in _belongings(scene, seat, 26)]
+        mine = [house for house in view_of(scene).houses if house.seat == seat]
+        built = (mine, [house for house in mine if house.tower], [house for house in mine if house.port])
+        assert numbers[3:6] == [str(len(each)) for each in built]
+
+
+@pytest.mark.parametrize("turn", [12, 20, 36])
+def test_a_hand_explains_a_yellow_cell_only_where_one_is_shown(turn: int) -> None:
+    s, _ = scenes.played(4, 3, turn, "place")
+    scene = scenes.scene(s, scenes.acting(s), size="phone")
+    fits = {tile: best_places.fits_of(view_of(scene), tile) for tile in view_of(scene).hand or ()}
+    for each in (fits, {tile: found[:1] for tile, found in [*fits.items()][:1]}):
+        words = [chunk for line in meaning(scene, each, 900).lines for chunk in line]
+        assert (" " + said(scene, "gold") in words) == bool(golden(each))
+
+
+@pytest.mark.parametrize(("turn", "key"), [(31, "port"), (34, "port_last"), (38, "port_late")])
+def test_it_is_said_how_often_a_port_still_pays(turn: int, key: str) -> None:
+    scene = asked("port", turn, language="en")
+    assert key == ("port" if (left := TURNS - view_of(scene).round) > 1 else "port_last" if left else "port_late")
+    assert text("en", f"picture.sky_islands.marks.{key}") in [each.words for each in meanings(scene)]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_no_line_beside_a_slim_board_is_cut(language: str) -> None:
+    s, told = scenes.played(4, 1, 16)
+    scene = scenes.scene(s, news=told, size="post", language=language)
+    assert not [line.words for line in lines_on(board(scene)) if line.words.endswith("…")]
+    room = 380 - 14 - 2 * legend._EDGE - legend._SIGNS["tall"] - 12
+    for key in ("open", "closed", "shared", "now"):
+        lines = fonts.wrap(text(language, f"picture.sky_islands.short.{key}"), 30, room, 2)
+        assert not lines[-1].endswith("…")
