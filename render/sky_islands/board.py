@@ -264,7 +264,7 @@ def _islands(scene: Scene, grid: Grid, width: int, height: int) -> tuple[Canvas,
     # Pills that cover the name of a row or column are worse than any others.
     shy = [*news.edges(grid, found), *names * _FIRM]
     kept_free = [*taken, *places, *named]
-    worths = pills.pills(scene, grid, kept_free, asked.places, shy) if sites.tells_islands(scene) else []
+    worths = pills.pills(scene, grid, kept_free, shy) if sites.tells_islands(scene) else []
     signs = [*tags, *further, *news.badges(grid, found)]
     left, room = over.put_over(canvas, grid, [*airships, *houses], [*signs, *worths], taken)
     if small:

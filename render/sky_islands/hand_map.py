@@ -137,7 +137,7 @@ def put_standing(canvas: Canvas, scene: Scene, grid: Grid, cells: Sequence[Rect]
     houses = over.houses(scene, grid)
     airships, _ = over.airships(scene, grid, [*taken, *(rect for house in houses for rect in house.taken)])
     taken += [rect for each in (*houses, *airships) for rect in each.taken]
-    worths = pills(scene, grid, taken, cells) if scene.estimates else []
+    worths = pills(scene, grid, taken) if scene.estimates else []
     over.put_over(canvas, grid, [*houses, *airships], worths, taken)
     small = overview(scene, grid, traces((), view_of(scene)), taken)
     if small:

@@ -58,23 +58,19 @@ _FIRM: Final = 2
 """So much worse it is for airships to cover what is taken than the compass or an arrow."""
 _STRIVE: Final = 2
 _WAYS: Final = 40
-"""So many places are tried for the end of a tail,"""
-_MET: Final = (2, math.inf)
-"""A tail that would cross other sprites may meet so much else: first little, and nothing at its end."""
+"""So many places are tried for the end of a tail."""
 _FAR: Final = 1.1
 """What tells of an island lies at most so far from it, in parts of the edge of a tile."""
 _SOME: Final = 0.1
 """Of what must be seen, such a part may be covered."""
-_FEW: Final = 12
-"""or so many where places of its sprite are tried."""
 
 
 class Piece(NamedTuple):
     """A sprite to be laid over the board, and the middles it may have, the best first; if given, how bad each of them
     is, as a part of its area. Where it is to lie on something, a tail in the colour `fill` leads from it to one of
-    these `shores`, not over `foreign` land or what is `barred` if it can, unless it is `at_home` where it lies; it
-    keeps `rim` pixels from others, twice as many above and below. One that tells of an `island` is left out where it
-    would cover something, or its tail would be long or cross anything."""
+    these `shores`, not over `foreign` land if it can, unless it is `at_home` where it lies; it keeps `rim` pixels from
+    others, twice as many above and below. One that tells of an `island` is left out where it would cover something, or
+    its tail would be long or cross anything."""
 
     sprite: Image.Image
     places: Sequence[Point]
@@ -84,7 +80,6 @@ class Piece(NamedTuple):
     rim: int = 0
     costs: Sequence[float] = ()
     foreign: Foreign = lambda _: False
-    barred: Sequence[Rect] = ()
     island: Island | None = None
 
 
@@ -195,8 +190,8 @@ def put_over(
         for piece in placed
         for places, costs in (_shown(piece, bounds),)
     ]
-    cleared = _cleared(placed, things, arrange(things, taken, bounds, _HOLD, _STRIVE), taken)
-    laid, chosen, tails = _without(placed, *cleared, taken, grid.tile * _FAR)
+    places = arrange(things, taken, bounds, _HOLD, _STRIVE)
+    laid, chosen, tails = _without(placed, places, _tails(placed, places, taken), taken, grid.tile * _FAR)
     led = [(line, piece.fill) for line, piece in zip(tails, laid, strict=True) if line]
     for line, fill in led:
         put_tail(canvas, line, fill)
@@ -221,23 +216,10 @@ def _shown(piece: Piece, bounds: Rect) -> tuple[Sequence[Point], Sequence[float]
     return [*compress(piece.places, inside)], [*compress(piece.costs, inside)]
 
 
-def _cleared(
-    laid: Sequence[Piece], things: Sequence[Thing], chosen: list[Point], taken: Sequence[Rect]
-) -> tuple[list[Point], list[Tail | None]]:
-    """Sprites whose tails cross others or what must be seen go to the best place where they do not; where there is
-    none, those that they cross do. Returns the places and all tails."""
+def _tails(laid: Sequence[Piece], chosen: Sequence[Point], taken: Sequence[Rect]) -> list[Tail | None]:
+    """The tails of all sprites where they lie, with their ends in sight."""
     tails = [_tail(laid, chosen, key, taken, _WAYS) for key in range(len(laid))]
-    for key, line in enumerate(tails):
-        crossed = [i for i in range(len(laid)) if line and i != key and _cross(line, laid[i], chosen[i], tails[i])]
-        if not line or not (line.met or line.barred or crossed):
-            continue
-        tried = [(key, 0.0), *((i, most) for most in _MET for i in (key, *crossed) if line.barred or crossed)]
-        for number, most in tried:
-            if at := _clear(laid, things, chosen, taken, tails, number, most):
-                chosen = [*chosen[:number], at, *chosen[number + 1 :]]
-                tails[number] = _tail(laid, chosen, number, taken, _WAYS)
-                break
-    return chosen, [line and _in_sight(laid, chosen, key, taken, line) for key, line in enumerate(tails)]
+    return [line and _in_sight(laid, chosen, key, taken, line) for key, line in enumerate(tails)]
 
 
 def _hides(own: Rect, others: Sequence[Rect]) -> bool:
@@ -277,34 +259,10 @@ def _in_sight(laid: Sequence[Piece], chosen: Sequence[Point], key: int, taken: S
     return found if found and found.barred <= line.barred else line
 
 
-def _clear(
-    laid: Sequence[Piece],
-    things: Sequence[Thing],
-    chosen: list[Point],
-    taken: Sequence[Rect],
-    tails: Sequence[Tail | None],
-    key: int,
-    most: float,
-) -> Point | None:
-    """The best place of a sprite where no tail crosses it, its own crosses no other and so much of what must be seen at
-    `most`, and where it covers nothing."""
-    piece, thing, others = laid[key], things[key], [line for i, line in enumerate(tails) if line and i != key]
-    boxes = [*taken, *(one.at(at) for i, (one, at) in enumerate(zip(things, chosen, strict=True)) if i != key)]
-
-    for at in thing.places:
-        own = Lying(piece.sprite, at).box
-        if at == chosen[key] or _hides(thing.at(at), boxes) or any(line.over(own) for line in others):
-            continue
-        line = _tail(laid, [*chosen[:key], at, *chosen[key + 1 :]], key, taken, _FEW)
-        if not line or (not line.barred and line.met <= most and not any(map(line.crosses, others))):
-            return at
-    return None
-
-
 def _tail(laid: Sequence[Piece], chosen: Sequence[Point], key: int, taken: Sequence[Rect], ways: int) -> Tail | None:
     """The best of so many tails that lead from a sprite to one of its shores; None where it needs none."""
     piece, (own, *others) = laid[key], [Lying(laid[i].sprite, chosen[i]).box for i in (key, *range(len(laid)))]
     if not piece.shores or piece.at_home(own):
         return None
     del others[key]
-    return tail(own, piece.shores, taken, piece.foreign, ways, [*others, *piece.barred])
+    return tail(own, piece.shores, taken, piece.foreign, ways, others)

@@ -70,11 +70,9 @@ _NEARER: Final = (2,)
 """that of a pill also so near to them: it is shorter by that."""
 
 
-def pills(
-    scene: Scene, grid: Grid, taken: Sequence[Rect], barred: Sequence[Rect] = (), shy: Sequence[Rect] = ()
-) -> list[Piece]:
+def pills(scene: Scene, grid: Grid, taken: Sequence[Rect], shy: Sequence[Rect] = ()) -> list[Piece]:
     """A pill for every such island, with its places, those first where it hides neither what is `taken` nor `shy`: none
-    if no tile is shown, or if its tail would be long, or cross other islands, what is `taken` or what is `barred`."""
+    if no tile is shown, or if its tail would be long, or cross other islands or what is `taken`."""
     view, text, lands = view_of(scene), NUMBER[scene.aspect], _lands(view_of(scene))
     found, lying = dict[int, Piece](), list[Rect]()
     # Small islands come first: they have the fewest places.
@@ -85,7 +83,7 @@ def pills(
             home, piece = _Home(lands, number, cells, grid), Piece(sprite, (), island=island)
             for near, out in ((_CELLS, _OUT[:1]), (_MORE, _OUT)) if cells else ():
                 if not piece.places and (places := _places(home, sprite.size, [*taken, *shy, *lying], near, out)):
-                    piece = _piece(home, piece, places, [*taken, *lying], barred)
+                    piece = _piece(home, piece, places, [*taken, *lying])
             found[number] = piece
             lying += [Lying(sprite, at).box for at in piece.places[:1]]
     return [found[number] for number in sorted(found)]
@@ -101,22 +99,16 @@ def standing(island: Island, text: int) -> Image.Image:
     return pill(gaining(island.points), island.worth, island.closed, text)
 
 
-def _piece(
-    home: _Home, piece: Piece, places: Sequence[tuple[float, Point]], taken: Sequence[Rect], barred: Sequence[Rect]
-) -> Piece:
+def _piece(home: _Home, piece: Piece, places: Sequence[tuple[float, Point]], taken: Sequence[Rect]) -> Piece:
     """A pill with its places, those first that need no tail, or a short one that crosses nothing."""
     shores = _shores(home)
     few, near = shores[:: max(1, len(shores) // _ENDS)], _among(taken, [*shores, *(at for _, at in places)])
     boxes = (Lying(piece.sprite, at).box for _, at in places)
-    all_led = sorted(
-        (cost + _led(home, box, few, near, barred), at) for (cost, at), box in zip(places, boxes, strict=True)
-    )
+    all_led = sorted((cost + _led(home, box, few, near), at) for (cost, at), box in zip(places, boxes, strict=True))
     led = [each for each in all_led if each[0] < math.inf]
     costs = [_DEAR * (cost - led[0][0]) for cost, _ in led]
     at_home, foreign = partial(_at_home, home), partial(_foreign, home)
-    return Piece(
-        piece.sprite, [at for _, at in led], shores, NIGHT, at_home, _RIM, costs, foreign, barred, piece.island
-    )
+    return Piece(piece.sprite, [at for _, at in led], shores, NIGHT, at_home, _RIM, costs, foreign, piece.island)
 
 
 def _among(taken: Sequence[Rect], points: Sequence[Point]) -> list[Rect]:
@@ -298,12 +290,12 @@ def _tried(left: int, top: int, tile: int, half: tuple[float, float], out: Seque
         yield from product((left - wide, left + tile + wide), (top - high, top + tile + high)) if far else ()
 
 
-def _led(home: _Home, rect: Rect, shores: Sequence[Point], taken: Sequence[Rect], barred: Sequence[Rect]) -> float:
+def _led(home: _Home, rect: Rect, shores: Sequence[Point], taken: Sequence[Rect]) -> float:
     """How bad the tail of a pill would be there: how long it is; infinite if that is too long, or if it crosses
     anything."""
     if covers(rect, shores) and _at_home(home, rect):
         return 0
-    led = tail(rect, shores, taken, partial(_foreign, home), _WAYS, barred)
+    led = tail(rect, shores, taken, partial(_foreign, home), _WAYS)
     far = led.long / home.grid.tile if led else 0
     return math.inf if led and (led.crossed or far > _LONGEST) else _LONG * far
 

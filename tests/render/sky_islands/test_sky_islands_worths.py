@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -11,13 +10,11 @@ from PIL import Image
 from render.canvas import Canvas
 from render.frame import Box
 from render.lettering import Rect, lines_on
-from render.placing import Thing
 from render.scene import Size
-from render.shapes import Point
 from render.sky_islands import candidates, listed, over, pills, tables
 from render.sky_islands.board import board
 from render.sky_islands.layout import TEXT
-from render.sky_islands.over import Lying, Piece
+from render.sky_islands.over import Lying
 from render.sky_islands.reading import view_of
 from render.sky_islands.sites import free_islands, tells_islands
 from render.tails import Tail
@@ -111,17 +108,17 @@ def test_no_tail_of_what_an_island_is_worth_crosses_a_cell_to_choose_from(
 def test_what_an_island_is_worth_does_not_lie_on_another_island(
     position: str, size: Size, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    laid, put_over = list[Lying](), over._cleared
+    laid, find = list[Lying](), over._without
 
-    def cleared(pieces: Sequence[Piece], things: Sequence[Thing], chosen: list[Point], taken: Sequence[Rect]) -> object:
-        found = put_over(pieces, things, chosen, taken)
-        for piece, at in zip(pieces, found[0], strict=True):
+    def without(*given: Any) -> Any:
+        found = find(*given)
+        for piece, at in zip(*found[:2], strict=True):
             (left, top, right, bottom), parts = Lying(piece.sprite, at).box, (0.2, 0.5, 0.8)
             seen = [(left + x * (right - left), top + y * (bottom - top)) for x in parts for y in parts]
             laid.extend(Lying(piece.sprite, at) for _ in range(sum(map(piece.foreign, seen)) > 5))
         return found
 
-    monkeypatch.setattr(over, "_cleared", cleared)
+    monkeypatch.setattr(over, "_without", without)
     board(drawn(position, size=size, news=()))
     assert not [line.words for one in laid for line in lines_on(one.sprite)]
 
