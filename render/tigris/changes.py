@@ -23,9 +23,9 @@ from render.theme import seat_shape
 from render.tigris import routes, traces
 from render.tigris.figures import figure, put_figure
 from render.tigris.layout import Measures
-from render.tigris.news import Traces
-from render.tigris.palette import GLAZE, GOLD_LIGHT, INK, IVORY, NEW, SEAL
-from render.tigris.pieces_on_board import owner_of
+from render.tigris.news import Moved, Traces
+from render.tigris.palette import GLAZE, GOLD_LIGHT, INK, IVORY, SEAL
+from render.tigris.pieces_on_board import owner_of, plate_height
 from rules.kit.seats import Seat
 from rules.tigris.squares import SQUARES, Square, squares_of
 from rules.tigris.view import TigrisView
@@ -37,6 +37,11 @@ _MUCH: Final = 0.08
 _BESIDE: Final = ((0, 1), (0, -1), (1, 0), (-1, 0))
 _ASIDE: Final = (0, 0.13, -0.13, 0.26, -0.26, 0.4, -0.4)
 """In which directions points may stand on a free square beside theirs, and how far off its middle, in squares."""
+_RING: Final = 0.36
+_RIM: Final = 0.48
+_HEAD: Final = 0.9
+"""How far the ring of a place that was left reaches, how far from its middle its way begins, and how far ways keep from
+where others end, in squares."""
 _TIP: Final = 0.42
 """How long the tip is that leads from points to the square whose they are, in the height of their letters."""
 
@@ -45,27 +50,40 @@ Laid: TypeAlias = tuple[Image.Image, list[Point]]
 
 
 def put_changes(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) -> None:
-    """The news of a view over its map."""
+    """The news of a view over its map: where leaders stood, points, then ways round these, and badges."""
     if found == Traces():
         return
     read = [(x0 - 2, y0 - 2, x1 + 2, y1 + 2) for x0, y0, x1, y1 in taken_on(canvas.image)]
     taken = [*read, *_shown_glyphs(canvas, view, how)]
-    ways = _put_ways(canvas, view, found, how)
-    whole = [*taken, *_bodies(view, found, how)]
-    gains = list(_gains(view, found, how))
-    lying = _arranged([(sign, places) for _, sign, places in gains], [*whole, *ways], how)
-    laid = _lain([sign for _, sign, _ in gains], lying, whole)
-    said = set()
-    for (key, sign, _), place, clear in zip(gains, lying, laid, strict=True):
-        if clear:
-            _put_tail(canvas, how.middle(key[0]), place, sign.size, how)
-            canvas.paste(sign, *place)
-            taken.append(Thing(sign.width, sign.height, [place]).at(place))
-            said.add(key)
+    moves = _put_left(canvas, view, found, how)
+    rings = [_about(how.middle(move.start), _RING * how.square) for move in moves]
+    laid, said = _put_gains(canvas, view, found, [*taken, *_bodies(view, found, how), *rings], how)
+    ways = _put_ways(canvas, view, found, moves, laid, how)
     said |= {(leader.at, leader.seat) for leader in view.leaders}
     badges = list(_badges(view, found, said, how))
-    for (sign, _), place in zip(badges, _arranged(badges, taken, how), strict=True):
+    for (sign, _), place in zip(badges, _arranged(badges, [*taken, *rings, *laid, *ways], how), strict=True):
         canvas.paste(sign, *place)
+
+
+def _put_gains(
+    canvas: Canvas, view: TigrisView, found: Traces, taken: Sequence[Rect], how: Measures
+) -> tuple[list[Rect], set[tuple[Square, Seat]]]:
+    """Points where they cover nothing, those that find no such place on the spare one of their square. Returns what
+    they fill, and whose they are."""
+    gains, laid, said = list(_gains(view, found, how)), list[Rect](), set[tuple[Square, Seat]]()
+    arranged = _arranged([(sign, places) for _, sign, places in gains], taken, how)
+    for spare in (False, True):
+        for (key, sign, _), place in zip(gains, arranged, strict=True):
+            for at in [] if key in said else _spare(view, key[0], sign, how) if spare else [place]:
+                box = Thing(sign.width, sign.height, [at]).at(at)
+                own = {key[0]} & {leader.at for leader in view.leaders} if spare else ()
+                if _clear(box, [rect for rect in taken if not any(how.holds(each, rect) for each in own)], laid):
+                    _put_tail(canvas, how.middle(key[0]), at, sign.size, how)
+                    canvas.paste(_again(sign, how) if own else sign, *at)
+                    laid.append(box)
+                    said.add(key)
+                    break
+    return laid, said
 
 
 def _shown_glyphs(canvas: Canvas, view: TigrisView, how: Measures) -> Iterator[Rect]:
@@ -92,40 +110,50 @@ def _arranged(laid: Sequence[Laid], taken: Sequence[Rect], how: Measures) -> lis
     return arrange(things, taken, (0, 0, *how.size))
 
 
-def _lain(signs: Sequence[Image.Image], lying: Sequence[Point], taken: Sequence[Rect]) -> list[bool]:
-    """Which signs lie where they cover nothing, and none that lies before them."""
-    everything, found = [*taken], []
-    for sign, place in zip(signs, lying, strict=True):
-        box = Thing(sign.width, sign.height, [place]).at(place)
-        found.append(
-            all(overlap(box, rect) <= _MUCH * (rect[2] - rect[0]) * (rect[3] - rect[1]) for rect in everything)
-        )
-        if found[-1]:
-            everything.append(box)
-    return found
+def _clear(box: Rect, *taken: Sequence[Rect]) -> bool:
+    """Whether a box covers no other, or hardly anything of it."""
+    rects = (rect for each in taken for rect in each)
+    return all(overlap(box, rect) <= _MUCH * (rect[2] - rect[0]) * (rect[3] - rect[1]) for rect in rects)
 
 
-def _put_ways(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) -> list[Rect]:
-    """For each leader that moved a dotted ring where it stood and an arrow from there over empty squares; neither
-    where nothing is left free, where it would cross another or be far from straight: the news tell from where to where.
-    Returns what they fill."""
-    empty, s = {*squares_of(view.board.empty)}, how.square
-    starts = [start for start, _ in found.moves if start in empty - {*found.beaten}]
-    marked = {*SQUARES} - empty | {*found.removed, *found.beaten}
+def _put_left(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) -> list[Moved]:
+    """A dashed ring with the shape and colour of each leader that moved, where it stood, unless something lies there.
+    Returns those moves."""
+    free = {*squares_of(view.board.empty)} - {*found.beaten}
+    moves = {move.start: move for move in found.moves if move.start in free}
+    for start, move in moves.items():
+        traces.put_left(canvas, start, move.seat, move.colour, how)
+    return [*moves.values()]
+
+
+def _put_ways(
+    canvas: Canvas, view: TigrisView, found: Traces, moves: Sequence[Moved], laid: Sequence[Rect], how: Measures
+) -> list[Rect]:
+    """An arrow in the colour of each leader that moved from where it stood over empty squares, round rings, points that
+    are `laid` and the heads of other arrows; none where nothing is left free, where it would cross another or be far
+    from straight. Returns what they fill."""
+    s = how.square
+    marked = {*SQUARES} - {*squares_of(view.board.empty)} | {*found.removed, *found.beaten}
     drawn: list[Rect] = []
-    left: list[Rect] = []
-    for start, end in found.moves:
-        if start in starts:
-            rings = [_about(how.middle(at), 0.36 * s) for at in starts if at != start]
-            whole = [_about(how.middle(at), 0.5 * s) for at in marked - {start, end}]
-            near = [rect for rect in taken_on(canvas.image) if not how.holds(end, rect) and not how.holds(start, rect)]
-            way = routes.route(how.middle(start), how.middle(end), [*whole, *rings, *drawn], near, how)
-            if way:
-                traces.put_left(canvas, start, found.left[start], how)
-                left.append(_about(how.middle(start), 0.36 * s))
-            traces.put_way(canvas, way, how, NEW)
-            drawn += [_about(at, 0.1 * s) for at in _along(way, 0.2 * s)]
-    return [*left, *drawn]
+    for move in moves:
+        start, end = how.middle(move.start), how.middle(move.end)
+        others = [(how.middle(other.start), how.middle(other.end)) for other in moves if other != move]
+        rings = [_about(at, _RING * s) for at, _ in others]
+        heads = [_about(to, _HEAD * s) for _, to in others if min(math.dist(to, start), math.dist(to, end)) > 2 * s]
+        whole = [_about(how.middle(at), 0.5 * s) for at in marked - {move.start, move.end}]
+        near = [rect for rect in taken_on(canvas.image) if not any(how.holds(at, rect) for at in move[:2])]
+        way = _from_rim(routes.route(start, end, [*whole, *rings, *heads, *laid, *drawn], near, how), _RIM * s)
+        traces.put_way(canvas, way, how, GLAZE[move.colour].base)
+        drawn += [_about(at, 0.1 * s) for at in _along(way, 0.2 * s)]
+    return drawn
+
+
+def _from_rim(way: Sequence[Point], reach: float) -> list[Point]:
+    """A way from where it leaves the ring that reaches so far around its start; empty where it never does."""
+    for i, at in enumerate(way):
+        if math.dist(at, way[0]) > reach:
+            return [next(rim for rim in _along(way[i - 1 : i + 1], 2) if math.dist(rim, way[0]) > reach), *way[i:]]
+    return []
 
 
 def _along(way: Sequence[Point], step: float) -> Iterator[Point]:
@@ -177,15 +205,32 @@ def _gains(
             places += [(x + u * across + v * off, y + v * down + u * off) for off, (u, v) in slid]
             far = down + sign.height + _TIP * how.number
             places += [(x, y + v * far) for u, v in free if v and Square(lies.column, lies.row + 2 * v) in here]
-        if places:
-            yield (at, seat), sign, places
+        yield (at, seat), sign, places or [how.middle(at)]
+
+
+def _spare(view: TigrisView, at: Square, sign: Image.Image, how: Measures) -> list[Point]:
+    """Where points may lie that find no free square: over their leader, whose shape they bear and whose plate stays, or
+    between their tile and the one below or above, so that the glyphs of both stay."""
+    x, y = how.middle(at)
+    if any(leader.at == at for leader in view.leaders):
+        return [(x, y + how.square / 2 - plate_height(how) - sign.height / 2)] if sign.width < 1.4 * how.square else []
+    return [(x, y + way * how.square / 2) for way in (1, -1)]
+
+
+def _again(sign: Image.Image, how: Measures) -> Image.Image:
+    """Points that show whose leader they lie over, in place of its head and of the badge there."""
+    s, anew = how.square, sign.copy()
+    left, top = (s - sign.width) / 2, s - plate_height(how) - sign.height
+    for what, x in (("leader", 0.24), ("badge", 0.65)):
+        show(anew, what, (x * s - left, 0.08 * s - top, sign.width, sign.height))
+    return anew
 
 
 def _put_tail(canvas: Canvas, at: Point, place: Point, size: tuple[int, int], how: Measures) -> None:
-    """A tip that leads from points into the square whose they are, unless they lie there."""
-    if place == at:
-        return
+    """A tip that leads from points to the square whose they are, unless they reach into it."""
     aside, down = abs(place[0] - at[0]) - size[0] / 2, abs(place[1] - at[1]) - size[1] / 2
+    if max(aside, down) < how.square / 2:
+        return
     if aside > down:
         way = 1 if place[0] < at[0] else -1
         canvas.paste(_tail(how.number, 90 - 90 * way), place[0] + way * size[0] / 2, place[1])

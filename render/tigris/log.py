@@ -132,7 +132,7 @@ def turns(scene: Scene, size: int, height: int) -> list[Turn]:
         ),
         lambda seat, events: news.told(scene, seat, events, height),
         scene.language,
-        news.weighty,
+        lambda happened: news.weighty(happened, scene.view.result is not None),
     )
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -28,19 +28,26 @@ from rules.tigris.squares import BITS, Square, index_of
 from rules.tigris.view import TigrisView
 
 
+class Moved(NamedTuple):
+    """A leader that moved: from where, to where, whose it is and its colour."""
+
+    start: Square
+    end: Square
+    seat: Seat
+    colour: str
+
+
 class Traces(msgspec.Struct):
     """What the map shows of the news: squares to ring and monuments built (by their squares), each with who did it;
-    tiles removed by wars and places left by leaders (by square, with the colour), those free from which leaders went
-    home against their will (with the seat and the colour), treasures taken, ways of leaders, and points by place, seat
-    and colour."""
+    tiles removed by wars (by square, with the colour), free squares from which leaders went home against their will
+    (with the seat and the colour), treasures taken, leaders that moved, and points by place, seat and colour."""
 
     rings: dict[Square, Seat] = msgspec.field(default_factory=dict)
     built: dict[tuple[Square, ...], Seat] = msgspec.field(default_factory=dict)
     removed: dict[Square, str] = msgspec.field(default_factory=dict)
-    left: dict[Square, str] = msgspec.field(default_factory=dict)
     beaten: dict[Square, tuple[Seat, str]] = msgspec.field(default_factory=dict)
     treasures: set[Square] = msgspec.field(default_factory=set)
-    moves: list[tuple[Square, Square]] = msgspec.field(default_factory=list)
+    moves: list[Moved] = msgspec.field(default_factory=list)
     points: dict[tuple[Square, Seat, str], int] = msgspec.field(default_factory=dict)
 
 
@@ -66,9 +73,9 @@ def traces(news: Iterable[Event], view: TigrisView) -> Traces:
                 last = event.at
                 found.rings[last] = event.seat or 0
             case events.Leader():
-                last = event.to  # what an earlier conflict for this square brought, only the news tell
-                found.points = {key: points for key, points in found.points.items() if key[0] != last}
-                _leader(found, ways, event)
+                last = event.to
+                way = ways.setdefault((event.seat or 0, event.which), [])
+                way += [last] if way or event.origin is None else [event.origin, last]
             case events.Scored():
                 _score(found, event, view, last)
             case _:
@@ -76,11 +83,11 @@ def traces(news: Iterable[Event], view: TigrisView) -> Traces:
     found.treasures -= {at for squares in found.built for at in squares}
     found.beaten = {at: who for at, who in found.beaten.items() if view.board.empty & BITS[index_of(at)]}
     standing_at = {leader.at for leader in view.leaders}
-    for (seat, _), way in ways.items():
-        if way[-1] in standing_at:
-            found.rings[way[-1]] = seat
-            if way[0] != way[-1]:
-                found.moves.append((way[0], way[-1]))
+    for (seat, which), (start, *_, end) in ((who, (way[0], *way)) for who, way in ways.items()):
+        if end in standing_at:
+            found.rings[end] = seat
+            if start != end:
+                found.moves.append(Moved(start, end, seat, COLOUR_OF[which]))
     return found
 
 
@@ -92,7 +99,6 @@ def _change(found: Traces, ways: Ways, event: Event) -> None:
             for at in event.squares:
                 found.rings.pop(at, None)
         case events.Withdrawn() | events.Returned():
-            found.left[event.origin] = COLOUR_OF[event.which]
             ways.pop((event.seat or 0, event.which), None)
             if isinstance(event, events.Returned):
                 found.beaten[event.origin] = event.seat or 0, COLOUR_OF[event.which]
@@ -100,15 +106,6 @@ def _change(found: Traces, ways: Ways, event: Event) -> None:
             found.removed |= dict.fromkeys(event.removed, COLOUR_OF[event.which])
         case events.Treasure():
             found.treasures.add(event.at)
-
-
-def _leader(found: Traces, ways: Ways, event: events.Leader) -> None:
-    way = ways.setdefault((event.seat or 0, event.which), [])
-    if event.origin is not None:
-        found.left[event.origin] = COLOUR_OF[event.which]
-        if not way:
-            way.append(event.origin)
-    way.append(event.to)
 
 
 def _score(found: Traces, event: events.Scored, view: TigrisView, last: Square | None) -> None:
@@ -133,19 +130,25 @@ class _Deed(msgspec.Struct):
 
 
 def told(scene: Scene, seat: Seat, happened: Sequence[Event], height: int) -> list[Said]:
-    """The events of a seat's turn as short groups of signs and words in their order, swaps, passes and points of
-    monuments last; `height` is that of the signs in pixels.
+    """The events of a seat's turn as short groups of signs and words in their order, then points of monuments, swaps
+    and passes last; `height` is that of the signs in pixels.
 
     Tiles of one colour, moves of one leader and a conflict with what began it are told together. What another seat
     gains or takes stands behind its badge.
     """
-    deeds = sorted(_deeds(happened), key=lambda deed: isinstance(deed.done[0], _SLIGHT))
+    deeds = sorted(_deeds(happened), key=lambda deed: _rank(deed.done[0]))
     return [_said(scene, deed, seat, height) for deed in deeds]
 
 
-def weighty(happened: Sequence[Event]) -> int:
-    """How many deeds of a turn are told even where there is little room, at least one: what left marks on the map."""
-    return max(1, sum(not isinstance(deed.done[0], _SLIGHT) for deed in _deeds(happened)))
+def weighty(happened: Sequence[Event], over: bool = False) -> int:
+    """How many deeds of a turn are told even where there is little room, at least one: all but swaps and passes, and
+    but points of monuments once the game is over and the cards tell all points."""
+    return max(1, sum(_rank(deed.done[0]) < 2 - over for deed in _deeds(happened)))
+
+
+def _rank(event: Event) -> int:
+    """How late an event is told: points of monuments after what was done, then swaps and passes."""
+    return 2 if isinstance(event, _SLIGHT) else int(isinstance(event, events.Scored))
 
 
 def _said(scene: Scene, deed: _Deed, seat: Seat, height: int) -> Said:
@@ -344,4 +347,4 @@ _TELLERS: Final[Mapping[type[Event], Callable[[Scene, Any, int], list[Chunk]]]] 
     **dict.fromkeys((events.Swapped, events.SwapFailed, events.Passed), _other),
 }
 """How each kind of event is told; kinds that are not here are seen without words."""
-_SLIGHT: Final = (events.Scored, events.Swapped, events.SwapFailed, events.Passed)
+_SLIGHT: Final = (events.Swapped, events.SwapFailed, events.Passed)

@@ -22,7 +22,7 @@ from render.tigris.hand import ROW, put_tiles
 from render.tigris.material import put_tablet
 from render.tigris.palette import INK, INK_2
 from render.tigris.pieces_on_board import leader_of
-from render.tigris.questions import builds_monument, sites, told_apart, yours
+from render.tigris.questions import builds_monument, candidates, sites, told_apart, yours
 from render.tigris.reading import COLOUR_OF, view_of
 from render.tigris.words_choices import choice
 from rules.tigris.board import colour_at, slot_of
@@ -141,11 +141,13 @@ def _sign(scene: Scene, offer: Offer) -> Image.Image:
 
 
 def buildable(scene: Scene) -> tuple[str, ...]:
-    """The monuments that are left and fit what has been completed, while one is chosen."""
+    """The monuments that are left and fit what has been completed, while one is chosen, or what the chosen tile can
+    complete."""
     view = view_of(scene)
-    if not builds_monument(scene):
-        return ()
-    colours = {COLOURS[colour] for at in sites(view) if (colour := colour_at(view.board, index_of(at))) is not None}
+    if builds_monument(scene):
+        colours = {COLOURS[colour] for at in sites(view) if (colour := colour_at(view.board, index_of(at))) is not None}
+    else:
+        colours = {each for each in COLOURS if each in scene.path[1:] and any(one.builds for one in candidates(scene))}
     return tuple(pair for pair in view.monuments_left if colours & {*pair.split("-")})
 
 

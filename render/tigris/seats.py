@@ -49,13 +49,13 @@ def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     right, top = where.right - 16.0, where.y + 11 + sign
     if seat == view.viewer and points and hold_hand(scene):
         right -= _put_catastrophes(canvas, screen, right - 2 * size - 24, middle - sign * 0.25, size)
-        _put_points(canvas, points, left - 14, where.right, middle + sign * 0.3, size)
+        _put_points(canvas, points, left - 4, where.right - 8, middle + sign * 0.3, size)
     else:
         held = Tiles(**view.hand).colours if view.hand and seat == view.viewer else ()
         _put_screen(canvas, screen, held, left, middle + sign * 0.3, size)
         if points:
             step = 36 if wide else 48
-            _put_points(canvas, points, where.x, where.right, top + step / 2 - 1, size)
+            _put_points(canvas, points, where.x + 18, where.right - 10, top + step / 2 - 1, size)
             top += step
     put_name(canvas, seat, seat_name(scene, seat), badge, left, middle - sign * 0.25, right, wide)
     _put_leaders(canvas, scene, seat, Box(where.x, top, where.w, where.bottom - top))
@@ -105,13 +105,14 @@ def _put_catastrophes(canvas: Canvas, screen: Screen, x: float, y: float, size: 
 
 
 def _put_points(canvas: Canvas, points: tuple[int, ...], left: float, right: float, y: float, size: int) -> None:
-    """Victory points by colour, then treasures."""
-    step = (right - left - 28) / 5
-    for i, number in enumerate(points):
-        sign = signs.cube(COLOURS[i], size + 4) if i < len(COLOURS) else signs.gem(size + 4)
-        x = left + 18 + i * step
+    """Victory points by colour, then treasures, in columns that hold the widest number."""
+    step, widest = (right - left) / 5, max(map(str, points), key=len)
+    number = fonts.largest(widest, step - size - 10, (size + 2, size, size - 2))
+    for i, gained in enumerate(points):
+        sign = signs.cube(COLOURS[i], number + 2) if i < len(COLOURS) else signs.gem(number + 2)
+        x = left + i * step
         canvas.paste(sign, x + sign.width / 2, y)
-        canvas.text(x + sign.width + 5, y - 1, str(number), size + 2, INK)
+        canvas.text(x + sign.width + 4, y - 1, str(gained), number, INK)
 
 
 def _put_leaders(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:

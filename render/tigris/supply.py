@@ -7,7 +7,7 @@ from typing import Final
 from PIL import Image
 
 from data.texts import text
-from render.canvas import Canvas, ghost
+from render.canvas import Canvas, ghost, plaque
 from render.frame import Box
 from render.post import LEAST
 from render.scene import Scene
@@ -15,14 +15,14 @@ from render.sprites import kept
 from render.tigris import monuments, pieces
 from render.tigris.material import put_tablet
 from render.tigris.offers import buildable
-from render.tigris.palette import INK_2
+from render.tigris.palette import CALL, INK, INK_2, TABLET_ACTIVE
 from render.tigris.questions import candidates
 from render.tigris.reading import view_of
 from rules.tigris.components import MONUMENTS
 from rules.tigris.moves import COLOURS
 
 _PALE: Final = 0.22
-"""How much is left to see of what cannot be built."""
+"""How much is left to see of what is built."""
 _NAME: Final = 38
 """How high the row is in which the name of the supply stands."""
 
@@ -42,10 +42,8 @@ def _rows(scene: Scene) -> list[list[Image.Image]]:
     """Monuments in one row; buildings and ziggurat, where they are played with, in another."""
     view = view_of(scene)
     size = 56 if scene.aspect == "wide" else 62
-    left = buildable(scene) or view.monuments_left
-    if scene.aspect == "tall" and scene.path[:1] == ("tile",):
-        left = tuple(pair for pair in left if {*scene.path[1:2]} <= {*pair.split("-")})
-    found = [[_monument(pair, size, pair in left) for pair in MONUMENTS]]
+    left, now = view.monuments_left, buildable(scene)
+    found = [[_monument(pair, size, pair in left, pair in now) for pair in MONUMENTS]]
     more: list[Image.Image] = []
     if view.options["buildings"] == "on":
         more += [_building(colour, size - 8, colour in view.buildings_left) for colour in COLOURS]
@@ -55,8 +53,12 @@ def _rows(scene: Scene) -> list[list[Image.Image]]:
 
 
 @kept
-def _monument(pair: str, size: int, left: bool) -> Image.Image:
+def _monument(pair: str, size: int, left: bool, now: bool = False) -> Image.Image:
     sprite = monuments.sign(pair, size)
+    if now:
+        framed = plaque(sprite.width + 8, sprite.height + 8, (0, 12, INK), (2, 10, CALL), (6, 7, TABLET_ACTIVE))
+        framed.alpha_composite(sprite, (4, 4))
+        return framed
     return sprite if left else ghost(sprite, _PALE)
 
 
@@ -67,7 +69,7 @@ def _building(colour: str, size: int, left: bool) -> Image.Image:
 
 
 def put_supply(canvas: Canvas, scene: Scene, where: Box) -> None:
-    """The tablet with what can still be built; what cannot is pale: it stands on the board, or fits no square."""
+    """The tablet with what can still be built; what stands on the board is pale, what could be built now framed."""
     put_tablet(canvas, where)
     shown, top, used, name = _rows(scene), 0, 0.0, text(scene.language, "picture.tigris.left")
     if scene.aspect == "tall":

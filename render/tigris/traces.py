@@ -1,6 +1,7 @@
 """Marks of what has happened on the map: rings, ghosts of what is gone, arrows of leaders that moved.
 
-Yellow means "this is new". Which squares they go to is found out by `news`.
+Yellow means "this is new"; rings and arrows of leaders that moved have their colours. Which squares they go to is found
+out by `news`.
 """
 
 from __future__ import annotations
@@ -14,13 +15,15 @@ from PIL import Image
 
 from render.canvas import Canvas, Painter, ghost
 from render.lettering import Rect
-from render.shapes import Point, between, box, ellipse
+from render.shapes import Point, between, box, ellipse, moved
 from render.sprites import kept
+from render.theme import seat_shape
 from render.tigris import pieces, signs, walls
 from render.tigris.layout import Measures
 from render.tigris.news import Traces
 from render.tigris.palette import GLAZE, GOLD_LIGHT, INK, IVORY, NEW, RED_INK
 from render.tigris.pieces_on_board import leader_in
+from rules.kit.seats import Seat
 from rules.tigris.squares import Square
 from rules.tigris.view import TigrisView
 
@@ -90,20 +93,21 @@ def _cross(size: int) -> Image.Image:
     return painter.done()
 
 
-def put_left(canvas: Canvas, at: Square, colour: str, how: Measures) -> None:
-    """Where a leader stood."""
-    canvas.paste(_left(colour, how.square), *how.middle(at))
+def put_left(canvas: Canvas, at: Square, seat: Seat, colour: str, how: Measures) -> None:
+    """Where a leader stood that moved."""
+    canvas.paste(_left(seat, colour, how.square), *how.middle(at))
 
 
 @kept
-def _left(colour: str, size: int) -> Image.Image:
-    """Where a leader stood: a dashed circle, dotted with its colour."""
+def _left(seat: Seat, colour: str, size: int) -> Image.Image:
+    """A dashed circle around the shape of a seat in the colour of its leader."""
     painter = Painter(100, 100, size / 100, 4)
     for i in range(16):
         arc = ellipse(0, 0, 36, start=22.5 * i, end=22.5 * i + 12, steps=6)
         painter.brush(arc, 6, INK)
-    painter.ellipse(0, 0, 12, fill=INK)
-    painter.ellipse(0, 0, 9, fill=GLAZE[colour].base)
+    shape = moved(seat_shape(seat), 0, 0, 0, 0.62)
+    painter.halo([shape], 3, INK)
+    painter.poly(shape, GLAZE[colour].base)
     return painter.done()
 
 

@@ -416,7 +416,7 @@ def test_who_chooses_a_monument_sees_its_squares_and_what_each_that_can_be_built
     assert len(candidates(asked)[0].squares) == 4
     told = " ".join(words(asked))
     shown: dict[str, bool] = {}
-    monkeypatch.setattr(supply, "_monument", lambda pair, size, left: shown.setdefault(pair, left))
+    monkeypatch.setattr(supply, "_monument", lambda pair, size, left, now: shown.setdefault(pair, now))
     supply._rows(asked)
     for pair in view_of(asked).monuments_left:
         assert (name("en", "tigris", pair) in told) is shown[pair] is ("red" in pair.split("-"))

@@ -14,12 +14,13 @@ from PIL import Image
 from cogs.ui.scenes import news_for
 from render.canvas import Canvas
 from render.lettering import lines_on
+from render.placing import overlap
 from render.scene import Mark, Scene, Size
 from render.tigris import changes, news, routes
 from render.tigris.board import board
 from render.tigris.layout import MEASURES, Measures
 from render.tigris.news import Traces
-from render.tigris.pieces_on_board import owner_of
+from render.tigris.pieces_on_board import owner_of, plate_height, put_leaders
 from render.tigris.reading import view_of
 from rules.games import get_game
 from rules.kit.seats import CHANCE, Seat
@@ -88,6 +89,18 @@ def test_nothing_is_covered_in_choices_conflicts_and_on_the_fullest_map(size: Si
         scenes.scene(fullest, size=size, preview=True),
     ]
     for scene in shown:
+        assert covered(board, scene) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("opened", [False, True])
+def test_no_number_of_points_is_covered_by_the_next_sign_however_many_they_are(size: Size, opened: bool) -> None:
+    many = {"points": {"red": 12, "blue": 28, "green": 10, "black": 36}, "treasures": 1}
+    options = {"open_scores": "on" if opened else "off"}
+    state = position("red:E5", "0.king:E6", hands=(("red",),) * 4, seats=[many] * 4, options=options)
+    for path in ((), ("swap",)):
+        scene = scenes.scene(state, 0, size=size if size == "wide" else "phone", path=path)
+        assert {"12", "28", "36"} <= {line.words for line in texts(board, scene)}
         assert covered(board, scene) == []
 
 
@@ -169,13 +182,30 @@ def test_points_of_tiles_side_by_side_stand_on_the_free_squares_below_them(size:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_points_stand_on_no_piece_nor_catastrophe_beside_theirs(size: Size) -> None:
+def test_points_that_find_no_free_square_stand_between_the_glyphs_of_two_tiles(size: Size) -> None:
     tiles, points = "red:K5 red:J5 red:L5 red:K4", {(Square.parse("K5"), 1, "red"): 1}
-    for below, shown in (("red:K6", 0), ("dead:K6", 0), ("", 1)):
+    for below in ("red:K6", "dead:K6", ""):
         scene = scenes.scene(position(f"{tiles} {below}"), size=size)
         how = MEASURES[scene.aspect]
         canvas = Canvas(Image.new("RGB", how.size))
         changes.put_changes(canvas, view_of(scene), Traces(points=points), how)
-        written = lines_on(canvas.image)
-        assert len(written) == shown
-        assert all(how.holds(Square.parse("K6"), (line.x, line.y, line.x + line.width, line.y)) for line in written)
+        (line,) = lines_on(canvas.image)
+        assert not overlap(how.glyph(Square.parse("K5")), line.box)
+        assert how.holds(Square.parse("K6"), line.box) or (
+            below and not overlap(how.glyph(Square.parse("K6")), line.box)
+        )
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_points_of_a_leader_without_a_free_square_stand_above_its_plate(size: Size) -> None:
+    around = "red:J5 red:L5 red:K4 red:K6"
+    points = {(Square.parse("K5"), 0, "black"): 1}
+    scene = scenes.scene(position(around, "0.king:K5"), size=size)
+    how = MEASURES[scene.aspect]
+    canvas = Canvas(Image.new("RGB", how.size))
+    put_leaders(canvas, scene)
+    changes.put_changes(canvas, view_of(scene), Traces(points=points), how)
+    line = lines_on(canvas.image)[-1]
+    assert line.words == "+1"
+    assert how.holds(Square.parse("K5"), line.box)
+    assert line.box[3] < how.corner(Square.parse("K6"))[1] - plate_height(how)

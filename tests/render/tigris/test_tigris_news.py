@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from itertools import pairwise
 
 import pytest
@@ -101,10 +102,10 @@ def test_a_revolt_is_told_with_the_whole_way_of_its_leader_behind_what_was_done_
     assert told(leader("F6"), revolt, end) == ["·· beat · 3:1 at F6"]
 
 
-def test_of_two_revolts_on_one_square_the_map_shows_what_the_last_brought() -> None:
+def test_of_two_revolts_on_one_square_the_map_shows_what_each_brought() -> None:
     view = scenes.see(position("red:F5", "0.king:F6"))
     revolts = leader("F6", "B2"), scored(1, seat=1), leader("F6"), scored(1)
-    assert news.traces(revolts, view).points == {(at("F6"), 0, "red"): 1}
+    assert news.traces(revolts, view).points == {(at("F6"), 0, "red"): 1, (at("F6"), 1, "red"): 1}
 
 
 def test_deeds_are_told_in_their_order_and_swaps_come_last() -> None:
@@ -143,7 +144,7 @@ def test_where_a_leader_was_beaten_its_sign_stands_until_something_else_does_and
     assert all(box and box[0] >= x and box[1] >= y for box in boxes)
     assert one.image.tobytes() != other.image.tobytes()
     found = news.Traces(
-        moves=[(at("G6"), at("B2"))], left={at("G6"): "black"}, beaten={at("G6"): (0, "black")}, rings={at("B2"): 1}
+        moves=[news.Moved(at("G6"), at("B2"), 1, "black")], beaten={at("G6"): (0, "black")}, rings={at("B2"): 1}
     )
     drawn: list[object] = []
     monkeypatch.setattr(traces, "put_left", lambda *how: drawn.append("ring"))
@@ -155,9 +156,8 @@ def test_where_a_leader_was_beaten_its_sign_stands_until_something_else_does_and
 def ways(monkeypatch: pytest.MonkeyPatch, tiles: str, leaders: str, *moves: tuple[str, str]) -> list[list[Point]]:
     """The ways of kings that moved, as they are drawn."""
     view, drawn, how = scenes.see(position(tiles, leaders)), list[list[Point]](), MEASURES["tall"]
-    left = {at(start): "black" for start, _ in moves}
     monkeypatch.setattr(traces, "put_way", lambda canvas, way, *how: drawn.append([*way]))
-    found = news.Traces(moves=[(at(start), at(end)) for start, end in moves], left=left)
+    found = news.Traces(moves=[news.Moved(at(start), at(end), 0, "black") for start, end in moves])
     changes.put_changes(Canvas(Image.new("RGB", how.size)), view, found, how)
     return [way for way in drawn if way]
 
@@ -178,14 +178,30 @@ def test_arrows_never_cross(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(ways(monkeypatch, tiles, leaders, one, other)) == 1
 
 
-def test_where_no_arrow_finds_a_way_no_ring_is_left_either(monkeypatch: pytest.MonkeyPatch) -> None:
-    rings: list[Square] = []
-    monkeypatch.setattr(traces, "put_left", lambda canvas, where, *how: rings.append(where))
+def test_where_a_leader_stood_that_moved_bears_its_ring_even_where_no_arrow_finds_a_way(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rings: list[tuple[Square, Seat, str]] = []
+    monkeypatch.setattr(traces, "put_left", lambda canvas, *left: rings.append(left[:3]))
     wall = " ".join(f"green:J{row}" for row in range(1, 12) if row != 9)
     assert not ways(monkeypatch, f"red:M6 {wall}", "0.king:L6", ("G6", "L6"))
-    assert not rings
-    assert ways(monkeypatch, "red:M6", "0.king:L6", ("G6", "L6"))
-    assert rings == [at("G6")]
+    assert rings == [(at("G6"), 0, "black")]
+
+
+def test_an_arrow_begins_at_its_ring_and_keeps_off_where_another_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    (alone,) = ways(monkeypatch, "red:M6", "0.king:L6", ("G6", "L6"))
+    how = MEASURES["tall"]
+    assert math.dist(alone[0], how.middle(at("G6"))) > 0.4 * how.square
+    moves = ("D6", "G7"), ("H2", "H11")
+    other = ways(monkeypatch, "red:F7 red:I11", "0.king:G7 1.king:H11", *moves)[-1]
+    past = [between(start, end, i / 20) for start, end in pairwise(other) for i in range(20)]
+    assert min(math.dist(point, how.middle(at("G7"))) for point in past) > how.square
+
+
+def test_nothing_that_brought_points_is_left_out_of_the_news_but_swaps_and_passes_are() -> None:
+    happened = tile("B2"), scored(1), events.Swapped(0, count=3), scored(1, reason="monument"), scored(1, 2, "ziggurat")
+    assert news.weighty(happened) == 3
+    assert told(*happened)[-1].endswith("×3")
 
 
 def test_the_tile_that_began_two_wars_is_told_once_before_the_first() -> None:
