@@ -218,7 +218,8 @@ def tag(candidate: Candidate, how: Measures, scene: Scene) -> Image.Image:
         return octagon(words, _fought(candidate, how, fight), how.square - 2, size, fight)
     if row := _row(candidate, how, scene):
         brings = candidate.brings
-        whose = "others" if not brings else ""
+        nothing = not brings or (isinstance(brings, Support) and not brings.supporters)
+        whose = "others" if nothing else ""
         if isinstance(brings, Gain):
             whose = "own" if brings.seat == seat else "others"
         if candidate.mark.tip and _has_room(row, how):
@@ -348,7 +349,7 @@ def pill(words: str, text: int, strong: bool = True, high: float = 1.34, bright:
 
 def card(words: str, signs: tuple[Image.Image, ...], size: int, text: int, whose: str) -> Image.Image:
     """A bright square with its name, below it what it brings; golden where the reader has it, veiled and the name pale
-    where others do."""
+    where others do or there is nothing."""
     sprite, high = _bright(size, whose).copy(), round(text * 1.04)
     canvas = Canvas(sprite)
     if whose == "others":

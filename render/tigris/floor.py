@@ -56,7 +56,8 @@ def _blocks(view: TigrisView) -> Iterator[_Block]:
     built = {square for monument in view.monuments for square in monument.squares}
     corners = defaultdict[Place, list[tuple[Place, walls.Inside]]](list)
     for kingdom in view.kingdoms:
-        for (x, y), inside in walls.corners(kingdom.squares):
+        others = {at for other in view.kingdoms if other != kingdom for at in other.squares}
+        for (x, y), inside in walls.corners(kingdom.squares, others):
             for column in {(x - 1) // _SIDE, x // _SIDE}:
                 for row in {(y - 1) // _SIDE, y // _SIDE}:
                     corners[column, row].append(((x - column * _SIDE, y - row * _SIDE), inside))

@@ -36,7 +36,7 @@ def explained(scene: Scene, height: int) -> Line:
     """What each kind of mark on the map means, with signs of `height` pixels, then what is begun on which squares."""
     found = candidates(scene)
     kinds = dict[str, Image.Image]()
-    for candidate in found:
+    for candidate in sorted(found, key=_alike):
         for meaning in _meanings(scene, candidate):
             kinds[meaning] = kinds.get(meaning) or _sample(scene, meaning, candidate, height)
     own = yours(scene)
@@ -46,8 +46,14 @@ def explained(scene: Scene, height: int) -> Line:
         kinds["yours"] = leader_of(scene, own[0].seat, own[0].colour, height, called=True)
     said: Line = [[kinds[key], " " + _mark(scene, key)] for key in _MEANINGS if key in kinds]
     if view_of(scene).decision == "act" and not scene.path:
-        return [*said, [_besides(scene)]]
-    return [*said, *_begun(scene, found, height)]
+        return [*said, *_tie(scene, found, height), [_besides(scene)]]
+    return [*said, *_begun(scene, found, height), *_tie(scene, found, height)]
+
+
+def _tie(scene: Scene, found: Sequence[Candidate], height: int) -> list[Said]:
+    """Who wins a tie, where conflicts can begin."""
+    fights = any(one.kind == "conflict" for one in found)
+    return [[signs.shield(height - 8), " " + text(scene.language, "picture.tigris.conflict.tie")]] if fights else []
 
 
 def _besides(scene: Scene) -> str:
@@ -61,9 +67,14 @@ def _besides(scene: Scene) -> str:
 
 
 _MEANINGS: Final = (
-    "tiles_score", "own", "others", "supporters", "weak", "stand", "any", "free", "tiles", "covered", "revolt", "war",
+    "tiles_score", "own", "others", "supporters", "stand", "any", "free", "tiles", "covered", "revolt", "war",
     "others_war",     "joins", "yours", "tip",
 )  # fmt: skip
+
+
+def _alike(one: Candidate) -> bool:
+    """Whether the name of a square could be read as a leader’s letter with its number of supporters."""
+    return isinstance(one.brings, Support) and one.mark.tag[:1] in "PFTK"
 
 
 def _sample(scene: Scene, meaning: str, candidate: Candidate, size: int) -> Image.Image:
@@ -73,7 +84,7 @@ def _sample(scene: Scene, meaning: str, candidate: Candidate, size: int) -> Imag
     if isinstance(candidate.brings, Tiles) and meaning == "tiles_score":
         return pieces.tile(candidate.brings.colours[0], size - 8)
     shown = tags.tag(candidate, MEASURES[scene.aspect], scene)
-    return shown if meaning in ("any", "free", "weak", "covered") else scaled(shown, _SAMPLE)
+    return shown if meaning in ("any", "free", "covered") else scaled(shown, _SAMPLE)
 
 
 def _meanings(scene: Scene, candidate: Candidate) -> Iterator[str]:
@@ -93,8 +104,7 @@ def _meanings(scene: Scene, candidate: Candidate) -> Iterator[str]:
     if candidate.stand and not candidate.revolts:
         yield "stand"
     elif free and not brings and not candidate.joins:
-        weak = scene.path[:1] == ("leader",)
-        yield "weak" if weak else "any" if candidate.plain and scene.path[:1] != ("catastrophe",) else "free"
+        yield "any" if candidate.plain and scene.path[:1] != ("catastrophe",) else "free"
     elif candidate.kind == "covered":
         yield "covered"
     elif candidate.kind in ("piece", "figure"):

@@ -190,7 +190,7 @@ def _for_leader(view: TigrisView, mark: Mark, office: str) -> Candidate:
         slot = slot_of(view.now.seat, OFFICES.index(office))
         board = view.board.with_leader(slot, index_of(mark.at))
         count, pays = board.supporters(slot).bit_count(), paid(board, slot)
-        return Candidate(mark, "free", (mark.at,), brings=Support(office, count) if count else None, pays=pays)
+        return Candidate(mark, "free", (mark.at,), brings=Support(office, count), pays=pays)
     return Candidate(mark, "conflict", (mark.at,), revolts=(_match(view, office, found),), rival=found.rival)
 
 

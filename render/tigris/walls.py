@@ -5,7 +5,7 @@ A corner touches four squares; which of them belong to a kingdom says how its wa
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import Final, TypeAlias
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
@@ -26,21 +26,27 @@ _STYLES: Final = {
 """Colour and edge of a wall: of any kingdom, of the two that fight, around what is new, around what can be chosen."""
 _QUARTERS: Final = ((-1, -1), (0, -1), (-1, 0), (0, 0))
 """From a corner to its four squares."""
-Inside: TypeAlias = tuple[bool, ...]
-"""Which of the four squares around a corner belong to a kingdom."""
+Inside: TypeAlias = tuple[bool | None, ...]
+"""Which of the four squares around a corner belong to a kingdom; None are those of another."""
 
 _OUTER: Final = 0.1
 _INNER: Final = -0.012
 _STONES: Final = (0.075, 0.008)
 """How far the wall and its stones reach beyond the squares, in squares."""
+_APART: Final = 0.16
+"""How much of a corner is cut off that touches another kingdom, so that both walls keep apart, in squares."""
 
 
-def corners(squares: Iterable[Square]) -> list[tuple[tuple[int, int], Inside]]:
+def corners(squares: Iterable[Square], others: Container[Square] = ()) -> list[tuple[tuple[int, int], Inside]]:
     """The corners that the wall of a kingdom runs through or encloses, and which of the four squares there belong to
-    it."""
+    it or to `others`."""
     inside = {(at.column, at.row) for at in squares}
     found = sorted({(x + dx, y + dy) for x, y in inside for dx in (0, 1) for dy in (0, 1)})
-    return [((x, y), tuple((x + dx, y + dy) in inside for dx, dy in _QUARTERS)) for x, y in found]
+    return [((x, y), tuple(_lies((x + dx, y + dy), inside, others) for dx, dy in _QUARTERS)) for x, y in found]
+
+
+def _lies(at: tuple[int, int], inside: Container[tuple[int, int]], others: Container[Square]) -> bool | None:
+    return True if at in inside else None if Square(*at) in others else False
 
 
 def put_wall(canvas: Canvas, squares: Iterable[Square], how: Measures, style: str) -> None:
@@ -82,6 +88,12 @@ def _grown(inside: Inside, size: int, grow: float) -> Image.Image:
             x, y = (1 + dx) * side, (1 + dy) * side
             # What lies beyond the piece belongs to the same kingdom here: a wall runs straight on.
             draw.rectangle((x - reach, y - reach, x + side + reach - 1, y + side + reach - 1), fill=255)
+    if None in inside:
+        u, v = (2 * each + 1 for each in _QUARTERS[inside.index(None)])  # towards the other kingdom
+        cut, far = side * (_APART - grow) * 2**0.5, 2 * side
+        line = (-u * (cut + far), v * far), (u * far, -v * (cut + far))
+        beyond = [(x + 2 * u * far, y + 2 * v * far) for x, y in line[::-1]]
+        draw.polygon([(side + x, side + y) for x, y in (*line, *beyond)], fill=0)
     soft = sheet.filter(ImageFilter.GaussianBlur(0.085 * side))
     steep = soft.point([max(0, min(255, (v - 128) * 8 + 128)) for v in range(256)])
     half = side // 2

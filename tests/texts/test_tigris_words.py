@@ -220,10 +220,10 @@ def test_squares_for_a_leader_tell_the_supporters_it_would_have_and_their_kingdo
 def test_squares_where_a_tile_starts_wars_tell_both_sides_and_their_strengths() -> None:
     shown = scene(JOINED, 0, names=("Ann", "Ben"), path=("tile", "black"))
     told = words.choice_label(shown, "tile", "at", at("F5"))
-    assert told == "F5 – starts a war (king, ● Ann 0 against ▲ Ben 0)"
+    assert told == "F5 – starts a war (king, ● Ann 0 against ▲ Ben 0; a tie defends)"
     both_fight = position("red:E5 red:G5 blue:D4", "0.farmer:E6 0.king:D5 1.king:H5 1.farmer:G4")
     several = words.choice_label(scene(both_fight, 0, path=("tile", "black")), "tile", "at", at("F5"))
-    assert several == "F5 – starts wars (farmer ● 1 against ▲ 0, king ● 0 against ▲ 0)"
+    assert several == "F5 – starts wars (farmer ● 1 against ▲ 0, king ● 0 against ▲ 0; a tie defends)"
 
 
 SENTENCES = [
@@ -247,7 +247,7 @@ SENTENCES = [
     (
         position("red:F5", "1.king:E5"),
         "leader king G5",
-        "Place the king at G5: revolt against ▲ Ben, 1 against 1 on the board.",
+        "Place the king at G5: revolt against ▲ Ben, 1 against 1 on the board, a tie defends.",
     ),
     (
         position("red:F5 red:G5", "1.king:E5 0.trader:F4"),
@@ -257,7 +257,7 @@ SENTENCES = [
     (
         position("red:E5 red:G5", "0.king:D5 1.king:H5"),
         "tile black F5",
-        "Place a black settlement at F5: starts a war (king, ● Ann 0 against ▲ Ben 0).",
+        "Place a black settlement at F5: starts a war (king, ● Ann 0 against ▲ Ben 0; a tie defends).",
     ),
     (
         position("red:E5 red:G5", "0.king:D5 1.priest:H5"),

@@ -9,6 +9,7 @@ from PIL import Image
 from data.texts import name, text
 from render.canvas import Canvas, rgba
 from render.frame import TOP
+from render.lettering import lines_on
 from render.scene import Scene, Size
 from render.tigris import hand as hands
 from render.tigris import pieces, seats, supply
@@ -16,6 +17,7 @@ from render.tigris import post as tigris_post
 from render.tigris.board import board
 from render.tigris.candidates import _homeless, put_candidates, tag
 from render.tigris.conflict_sides import held
+from render.tigris.key import explained
 from render.tigris.layout import MEASURES
 from render.tigris.palette import CALL, ORANGE
 from render.tigris.pieces_on_board import leader_of
@@ -111,15 +113,29 @@ def test_a_square_where_a_tile_would_begin_a_war_and_a_leader_a_revolt_counts_bo
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_square_where_a_leader_would_have_no_supporters_bears_its_name_alone(language: str) -> None:
+def test_every_square_for_a_leader_bears_its_supporters_also_none_and_the_sample_is_no_square_that_looks_like_these(
+    language: str,
+) -> None:
     swing = scenes.swing()
     scene = scenes.scene(swing, 2, language=language, **scenes.leader_marks(swing, "trader"))
-    free = [one for one in candidates(scene) if one.kind == "free"]
-    alone = [one for one in free if not one.brings]
-    assert 0 < len(alone) < len(free)
-    assert {str(one.mark.at) for one in alone} <= {*words(scene)}
-    assert {one.brings.supporters for one in free if isinstance(one.brings, Support)} == {1, 2}
-    assert " " + text(language, "picture.tigris.marks.weak") in words(scene)
+    free = [one.brings for one in candidates(scene) if one.kind == "free"]
+    assert {brings.supporters for brings in free if isinstance(brings, Support)} == {0, 1, 2}
+    assert None not in free
+    (told, *_) = explained(scene, 40)
+    sample = told[0]
+    assert isinstance(sample, Image.Image)
+    assert {*"PFTK"}.isdisjoint(line.words[0] for line in lines_on(sample) if len(line.words) > 1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_wherever_conflicts_can_begin_the_key_says_who_wins_a_tie(language: str) -> None:
+    swing, tie = scenes.swing(), " " + text(language, "picture.tigris.conflict.tie")
+    fought = scenes.scene(swing, 2, language=language, **scenes.leader_marks(swing, "trader"))
+    begun = scenes.scene(swing, 2, language=language, **scenes.tile_marks(swing, "blue"))
+    peaceful = scenes.scene(
+        swing, 2, language=language, marks=scenes.marks(swing, "catastrophe"), path=("catastrophe",)
+    )
+    assert [tie in words(each) for each in (fought, begun, peaceful)] == [True, True, False]
 
 
 @pytest.mark.parametrize("size", SIZES)

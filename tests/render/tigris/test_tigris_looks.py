@@ -132,3 +132,13 @@ def test_text_stands_out_from_its_ground() -> None:
         assert contrast(colours.IVORY, glaze.base) >= 3.8
     assert contrast(colours.CALL_NUMBER, colours.PLATE_DARK) >= 5
     assert contrast(colours.INK, colours.CALL_NUMBER) >= 7
+
+
+def test_walls_of_two_kingdoms_keep_apart_where_they_meet_at_a_corner() -> None:
+    one, other = [Square(1, 1)], [Square(2, 2)]
+    pieces_there = [dict(walls.corners(*both))[2, 2] for both in ((one, other), (other, one))]
+    assert pieces_there == [(True, False, False, None), (None, False, False, True)]
+    alpha = [walls.corner(inside, 68).getchannel("A") for inside in pieces_there]
+    assert not ImageChops.multiply(*alpha).getbbox()
+    between = [each.getpixel((34, 34)) for each in alpha]
+    assert between == [0, 0]
