@@ -13,7 +13,7 @@ from data.texts import text
 from render import post
 from render.canvas import Canvas, Painter
 from render.frame import Box
-from render.news import Line, cut
+from render.news import Line
 from render.post import Below
 from render.scene import Scene
 from render.shapes import box
@@ -52,17 +52,15 @@ def board(scene: Scene) -> Image.Image:
 
 
 def _tall(scene: Scene, fight: Fighters | None) -> Image.Image:
-    """The post, its strip the two sides while something is fought; on a phone log, supply and panels below the map,
+    """The post, its strip the two sides while something is fought; on a phone tray, supply and panels below the map,
     which tell all that a strip with the seats would."""
     told, place = _placed(scene, fight)
-    shortened = scene.size == "phone" and not scene.marks and cut(told)
-    whole = log.lines(scene, fight, post.INSIDE) if shortened else None
     strip = fight or scene.size == "post"
-    below = _below(scene, place.bottom if strip else place.seats[0].y, whole) if scene.size == "phone" else None
+    below = _below(scene, place.bottom if strip else place.seats[0].y) if scene.size == "phone" else None
     head = tigris_post.HEAD_HEIGHT
     canvas = Canvas(material.page(post.WIDTH, below.bottom if below else place.bottom, head).copy())
     tigris_post.put_header(canvas, scene, place.header)
-    _put_map(canvas, scene, fight, place.board, [*told, *(whole.lines if whole else ())])
+    _put_map(canvas, scene, fight, place.board, told)
     if scene.preview:
         _put_ribbon(canvas, scene, Box(0, head, post.WIDTH, FRIEZE + 5), post.LEAST)
     post.put_news(canvas, place.news, told, tigris_post.MATERIAL)
@@ -72,7 +70,7 @@ def _tall(scene: Scene, fight: Fighters | None) -> Image.Image:
     elif strip:
         post.put_seats(canvas, scene, place.seats, tigris_post.content(scene), tigris_post.MATERIAL)
     if below:
-        _put_details(canvas, scene, below, whole)
+        _put_details(canvas, scene, below)
     return canvas.image
 
 
@@ -96,18 +94,15 @@ def _placed(scene: Scene, fight: Fighters | None) -> tuple[list[Line], post.Plac
     return told, place._replace(board=place.board._replace(h=high), news=news)
 
 
-def _below(scene: Scene, y: int, told: log.Told | None) -> Below:
-    """Where the details lie: the log only where the news are cut."""
+def _below(scene: Scene, y: int) -> Below:
+    """Where the details lie."""
     panel = final.HEIGHT["tall"] if scene.view.result else seats.least_height(scene)
-    tray, high = offers.height(scene), told.height if told else 0
-    return post.below(y, scene.view.seats, panel, tray=tray, log=high, supply=supply.height(scene))
+    return post.below(y, scene.view.seats, panel, tray=offers.height(scene), supply=supply.height(scene))
 
 
-def _put_details(canvas: Canvas, scene: Scene, place: Below, told: log.Told | None) -> None:
+def _put_details(canvas: Canvas, scene: Scene, place: Below) -> None:
     if place.tray:
         offers.put_offers(canvas, scene, place.tray)
-    if place.log and told:
-        log.put_log(canvas, place.log, told)
     if place.supply:
         supply.put_supply(canvas, scene, place.supply)
     _put_tablets(canvas, scene, place.seats)

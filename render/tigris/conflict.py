@@ -99,23 +99,24 @@ def _put_rings(canvas: Canvas, found: Fighters, how: Measures) -> None:
 
 
 def _put_counts(canvas: Canvas, found: Fighters, how: Measures) -> None:
-    """The supporters counted, each number on a corner of its square where it covers nothing."""
-    text = max(how.label, how.number)
-    counted = [(at, _count(number, side.role, text)) for side in found for number, at in enumerate(side.supporters, 1)]
+    """The supporters counted, each number in a corner of its square where it covers nothing."""
+    counted = [
+        (at, _count(number, side.role, how.label)) for side in found for number, at in enumerate(side.supporters, 1)
+    ]
     things = [Thing(sign.width, sign.height, _corners(at, sign, how), _WEIGHT) for at, sign in counted]
     for (_, sign), place in zip(counted, arrange(things, taken_on(canvas.image)), strict=True):
         canvas.paste(sign, *place)
 
 
 def _corners(at: Square, sign: Image.Image, how: Measures) -> list[Point]:
-    """Where the number of a supporter may lie: on a corner of its square, or on the middle of its upper or lower
-    side."""
+    """Where the number of a supporter may lie: in a corner of its square, or in the middle of a side."""
     x, y = how.middle(at)
-    dx, dy = (how.square - sign.width) / 2 + 5, (how.square - sign.height) / 2
-    corners = [
-        (x + across * (dx + out), y + down * (dy + out)) for out in (0, 6) for down in (-1, 1) for across in (1, -1)
+    dx, dy = (how.square - sign.width) / 2, (how.square - sign.height) / 2
+    return [
+        (x + across * (dx + out), y + down * (dy + out))
+        for out in (0, 3)
+        for across, down in ((1, -1), (-1, -1), (1, 1), (-1, 1), (0, 1), (0, -1), (1, 0), (-1, 0))
     ]
-    return [*corners, *((x, y + down * (dy + out)) for out in (12, 15) for down in (1, -1))]
 
 
 @kept

@@ -27,7 +27,7 @@ def put_header(canvas: Canvas, scene: Scene) -> None:
         canvas.paste(piece, left + piece.width / 2, 65)
         left += piece.width + 12
     used = canvas.fitted(122, 24, caption(scene), (24,), 920, HEAD_2)
-    canvas.fitted(122 + used + 28, 24, action_of(scene), (24,), 892 - used, HEAD_3)
+    canvas.fitted(122 + used + 28, 24, action_of(scene), (24, 22), 892 - used, HEAD_3)
     _put_heading(canvas, heading(scene, 44, 480), left, 64, 1054 - left, (44, 41, 38, 34, 32), 26)
     told = text(scene.language, "picture.tigris.treasures", n=len(view.treasures), last=LAST_TREASURES)
     canvas.text(1084, 24, told, 24, WARN if len(view.treasures) <= LAST_TREASURES + 2 else HEAD)

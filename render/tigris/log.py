@@ -5,7 +5,8 @@ What the events say in signs and words stands in `news`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -14,10 +15,10 @@ from data.texts import listing, name, text
 from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box
-from render.news import Line, Said, Turn, by_turn, cut, fitted, flowing, head, turns_of
+from render.news import Line, Said, Turn, by_turn, cut, fitted, flowing, head, turns_of, whole
 from render.panels import flow, put_flow
 from render.reading import seat_name, tie_of
-from render.scene import Aspect, Scene, Size
+from render.scene import Scene, Size
 from render.tigris import conflict_sides, key, news, signs
 from render.tigris.layout import MEASURES
 from render.tigris.material import put_tablet
@@ -32,9 +33,8 @@ from rules.tigris.components import ACTIONS, LAST_TREASURES
 from rules.tigris.outlook import Fighters, Match, matches, stakes
 from rules.tigris.scoring import TigrisResult, assigned
 
-_MOST: Final[dict[Aspect, int]] = {"wide": 4, "tall": 8}
-
-
+_MOST: Final = 8
+"""On a phone the news have so many lines where fewer would leave out deeds."""
 _KEY: Final[dict[Size, int]] = {"post": 4, "phone": 6}
 """Into so many lines what the marks mean and lead to is put."""
 
@@ -69,30 +69,30 @@ _SIZES: Final = ((32, 46, 2), (28, 40, 3), (28, 40, 4), (24, 36, 6))
 
 
 def lines(scene: Scene, fight: Fighters | None, room: float) -> Told:
-    """What the log says beside the conflict that is shown, in lines of at most `room` pixels: few large ones where they
-    hold all of it, else a line for each turn."""
-    sizes = _SIZES if scene.path else _SIZES[:3]
-    for size, sign, most in sizes if scene.aspect == "wide" else ():
+    """What the log of a wide picture says beside the conflict that is shown, in lines of at most `room` pixels: few
+    large ones where they hold all of it, else a line for each turn."""
+    for size, sign, most in _SIZES if scene.path else _SIZES[:3]:
         type_ = _Type(size, sign, room)
         told = [*_told(scene, fight, type_, most, flowing), *_near(scene, type_)]
         if len(told) <= most and not cut(told) and ("…",) not in told[-1]:
             return Told(told, size, sign)
-    how = MEASURES[scene.aspect]
-    near = _near(scene, _Type(how.text, how.sign, room)) if scene.aspect == "wide" else []
+    how = MEASURES["wide"]
+    near = _near(scene, _Type(how.text, how.sign, room))
     return Told([*by_lines(scene, fight, room), *near], how.text, how.sign)
 
 
 def by_lines(scene: Scene, fight: Fighters | None, room: float) -> list[Line]:
-    """What the log says with a line for each turn; on a phone only that, for the rest stands in the card above."""
-    how, most = MEASURES[scene.aspect], _MOST[scene.aspect]
-    return _told(scene, fight, _Type(how.text, how.sign, room), most, fitted, waits=scene.aspect == "wide")
+    """The same with a line for each turn."""
+    how = MEASURES[scene.aspect]
+    return _told(scene, fight, _Type(how.text, how.sign, room), 4, fitted)
 
 
 def brief(scene: Scene, fight: Fighters | None) -> list[Line]:
-    """What the post says, in two lines if possible; after the end in a third one why it is over."""
-    most = 3 if scene.view.result else 2
-    how = _Type(post.TEXT, post.SIGN, post.INSIDE)
-    return [*_told(scene, fight, how, most, flowing), *_near(scene, how)]
+    """What the post says, in two lines if possible, on a phone in as many as tell all; after the end in a third one why
+    it is over."""
+    most, how = 3 if scene.view.result else 2, _Type(post.TEXT, post.SIGN, post.INSIDE)
+    fit = partial(whole, most=_MOST) if scene.size == "phone" else flowing
+    return [*_told(scene, fight, how, most, fit), *_near(scene, how)]
 
 
 def _told(
@@ -100,10 +100,9 @@ def _told(
     fight: Fighters | None,
     how: _Type,
     most: int,
-    fit: Callable[[str, Iterable[Turn], int, float, int], list[Line]],
-    waits: bool = True,
+    fit: Callable[[str, Sequence[Turn], int, float, int], list[Line]],
 ) -> list[Line]:
-    """What the marks mean, else what happened and, if `waits`, what is fought next or decided the game."""
+    """What the marks mean, else what happened and what is fought next or decided the game."""
     if any(one.mark.tag for one in candidates(scene)) and not offers(scene):
         return flow(key.explained(scene, how.sign), how.text, how.room, _KEY.get(scene.size, most))
     if fight:  # its cards and the map say what is fought now
@@ -114,7 +113,6 @@ def _told(
         if scene.view.result
         else [*_wars(scene, fight, how), *_short(scene, how), *_worth(scene, how)]
     )
-    waiting = waiting if waits else []
     room = max(1, most - len(waiting))
     happened = fit(scene.language, turns(scene, how.text, how.sign), how.text, how.room, room)
     if waiting or happened:

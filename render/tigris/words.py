@@ -59,11 +59,13 @@ def _conflict(voice: Voice, fight: Fight) -> str:
 
 
 def question(voice: Voice, kind: str, field: str) -> str:
-    """How many tiles of which colour are added to a conflict, which tile or leader is put on a square; empty for every
-    other field, and while that is not chosen yet."""
+    """How many tiles of which colour are added to which conflict, which tile or leader is put on a square; empty for
+    every other field, and while that is not chosen yet."""
     fight, chosen = view_of(voice).fight, voice.scene.path[1] if len(voice.scene.path) > 1 else ""
     if kind == "commit" and fight:
-        return voice.say("decision.tiles", colour=voice.name(fight.colour))
+        attacker = view_of(voice).leader(fight.attacker, fight.which)
+        at = view_of(voice).union or (attacker and attacker.at)
+        return voice.say("decision.tiles", form=capital(voice.name(fight.form)), at=at, colour=voice.name(fight.colour))
     if (kind, field) == ("tile", "at") and chosen in COLOURS:
         return capital(voice.say("decision.put", what=voice.say(f"tile.{chosen}")))
     if (kind, field) == ("leader", "to") and chosen in OFFICES:

@@ -142,8 +142,8 @@ def test_who_waits_for_an_answer_in_a_conflict_is_given_no_order(state: State, e
 
 
 def test_the_question_for_tiles_names_their_colour() -> None:
-    assert words.question_text(scene(REVOLT, 0), "commit", "tiles") == "How many red tiles do you add?"
-    assert words.question_text(scene(REVOLT, 0, "ja"), "commit", "tiles").startswith("赤タイルを何枚")
+    assert words.question_text(scene(REVOLT, 0), "commit", "tiles") == "Revolt at G5: how many red tiles do you add?"
+    assert words.question_text(scene(REVOLT, 0, "ja"), "commit", "tiles").startswith("G5の内部紛争：赤タイルを何枚")
 
 
 @both

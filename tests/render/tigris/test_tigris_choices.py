@@ -533,7 +533,7 @@ MANY = "red green blue black " * 10
 @pytest.mark.parametrize("size", ["post", "phone", "wide"])
 def test_words_say_how_near_the_end_is_once_few_treasures_or_turns_are_left(size: Size) -> None:
     for bag, treasures, expected in (
-        ("red " * 5, "", "Ends after 1 more treasure or 3 turns of 2 tiles (bag 5)."),
+        ("red " * 5, "", "Ends after 1 more treasure or after 3 turns of 2 tiles (bag 5)."),
         (MANY, "red*:A11 red*:C11 red*:E11", "Ends after 1 more treasure."),
         (MANY, "red*:A11 red*:C11 red*:E11 red*:G11 red*:I11", ""),
     ):

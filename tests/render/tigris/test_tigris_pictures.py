@@ -19,6 +19,7 @@ from render import pictures, post
 from render.canvas import Canvas
 from render.frame import SMALLEST, WIDTH
 from render.lettering import lines_on
+from render.news import cut
 from render.panels import tag
 from render.scene import Scene, Size, aspect_of
 from render.sprites import CACHE
@@ -35,6 +36,7 @@ from rules.kit.typed import expect
 from rules.tigris.events import Catastrophe, Short, SwapFailed, Swapped, Tile
 from rules.tigris.game import TIGRIS
 from rules.tigris.moves import OFFICES
+from rules.tigris.outlook import sides
 from rules.tigris.scoring import TigrisResult
 from rules.tigris.squares import COLUMNS, ROWS, Square
 from rules.tigris.state import State
@@ -112,16 +114,15 @@ def test_no_text_is_smaller_than_promised_and_none_runs_over_an_edge(position: s
 
 
 @pytest.mark.parametrize("position", POSITIONS)
-def test_a_post_is_as_high_as_one_may_be_most_of_it_is_the_map_and_a_phone_shows_it_above_its_details(
+def test_a_post_is_as_high_as_one_may_be_most_of_it_is_the_map_and_a_phone_shows_it_above_all_news_and_details(
     position: str,
 ) -> None:
     image, phone = (board(drawn(position, size=size, names=scenes.NASTY)) for size in ("post", "phone"))
     assert image.height <= post.MOST
     assert MEASURES["tall"].size[1] * post.WIDTH >= 0.6 * image.width * image.height
     assert phone.height <= 2.2 * post.WIDTH
-    scene = drawn(position)
-    strip = 0 if view_of(scene).fight else 16 + tigris_post.card(scene)
-    above = 0, 0, post.WIDTH, image.height - 16 - strip
+    above = 0, 0, post.WIDTH, tigris_post.HEAD_HEIGHT + MEASURES["tall"].size[1]
+    assert not cut(brief(drawn(position, size="phone"), sides(view_of(drawn(position)))))
     assert phone.crop(above).tobytes() == image.crop(above).tobytes()
 
 

@@ -21,7 +21,7 @@ from render.tigris.layout import MEASURES, Measures
 from render.tigris.questions import candidates, told_apart
 from render.tigris.reading import view_of
 from rules.tigris.game import TIGRIS
-from rules.tigris.outlook import matches, stakes
+from rules.tigris.outlook import matches, sides, stakes
 from rules.tigris.squares import BITS, SQUARES, Square, index_of
 from tests.render.drawn import texts
 from tests.render.test_news import turn_starts
@@ -218,6 +218,25 @@ def test_pictures_say_which_action_of_a_turn_it_is_and_whose(size: Size) -> None
     asked, other = (words(scenes.scene(s, 2, size=size, language="en", path=("swap",))) for s in (swing, war))
     assert "Action 1 of 2" in asked
     assert ("Mia’s action 1 of 2" in other) is (size == "wide")
+    last, _ = scenes.played(swing, "tile blue F1")
+    for ends in ("on", "off"):
+        s = replace(last, options={**last.options, "auto_end": ends})
+        told = words(scenes.scene(s, 2, size=size, language="en", path=("swap",)))
+        assert ("Action 2 of 2: ends your turn" in told) is (size == "wide" and ends == "on")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_number_of_a_supporter_lies_in_its_own_square(size: Size) -> None:
+    for s, _ in (scenes.revolt(), scenes.war()):
+        scene = scenes.scene(s, size=size)
+        found, how = sides(view_of(scene)), MEASURES[scene.aspect]
+        assert found
+        canvas = Canvas(Image.new("RGB", how.size))
+        conflict._put_counts(canvas, found, how)
+        counted = [(str(number), at) for side in found for number, at in enumerate(side.supporters, 1)]
+        for line, (number, at) in zip(lines_on(canvas.image), counted, strict=True):
+            assert line.words == number
+            assert how.holds(at, line.box)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
