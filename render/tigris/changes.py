@@ -72,17 +72,16 @@ def _put_gains(
     they fill, and whose they are."""
     gains, laid, said = list(_gains(view, found, how)), list[Rect](), set[tuple[Square, Seat]]()
     arranged = _arranged([(sign, places) for _, sign, places in gains], taken, how)
-    for spare in (False, True):
-        for (key, sign, _), place in zip(gains, arranged, strict=True):
-            for at in [] if key in said else _spare(view, key[0], sign, how) if spare else [place]:
-                box = Thing(sign.width, sign.height, [at]).at(at)
-                own = {key[0]} & {leader.at for leader in view.leaders} if spare else ()
-                if _clear(box, [rect for rect in taken if not any(how.holds(each, rect) for each in own)], laid):
-                    _put_tail(canvas, how.middle(key[0]), at, sign.size, how)
-                    canvas.paste(_again(sign, how) if own else sign, *at)
-                    laid.append(box)
-                    said.add(key)
-                    break
+    leaders = {leader.at for leader in view.leaders}
+    for spare, ((key, sign, _), place) in product((False, True), [*zip(gains, arranged, strict=True)]):
+        at, over = key[0], spare and key[0] in leaders
+        read = [rect for rect in taken if not how.holds(at, rect)] if over else taken
+        for each in [] if key in said else _spare(how.middle(at), sign, over, how) if spare else [place]:
+            if key not in said and _clear(box := Thing(sign.width, sign.height, [each]).at(each), [*read, *laid]):
+                _put_tail(canvas, how.middle(at), each, sign.size, how)
+                canvas.paste(_again(sign, how) if over else sign, *each)
+                laid.append(box)
+                said.add(key)
     return laid, said
 
 
@@ -110,10 +109,9 @@ def _arranged(laid: Sequence[Laid], taken: Sequence[Rect], how: Measures) -> lis
     return arrange(things, taken, (0, 0, *how.size))
 
 
-def _clear(box: Rect, *taken: Sequence[Rect]) -> bool:
+def _clear(box: Rect, taken: Sequence[Rect]) -> bool:
     """Whether a box covers no other, or hardly anything of it."""
-    rects = (rect for each in taken for rect in each)
-    return all(overlap(box, rect) <= _MUCH * (rect[2] - rect[0]) * (rect[3] - rect[1]) for rect in rects)
+    return all(overlap(box, rect) <= _MUCH * (rect[2] - rect[0]) * (rect[3] - rect[1]) for rect in taken)
 
 
 def _put_left(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) -> list[Moved]:
@@ -208,11 +206,11 @@ def _gains(
         yield (at, seat), sign, places or [how.middle(at)]
 
 
-def _spare(view: TigrisView, at: Square, sign: Image.Image, how: Measures) -> list[Point]:
-    """Where points may lie that find no free square: over their leader, whose shape they bear and whose plate stays, or
-    between their tile and the one below or above, so that the glyphs of both stay."""
-    x, y = how.middle(at)
-    if any(leader.at == at for leader in view.leaders):
+def _spare(middle: Point, sign: Image.Image, over: bool, how: Measures) -> list[Point]:
+    """Where points may lie that find no free square: `over` their leader, whose shape they bear and whose plate stays,
+    else between their tile and the one below or above, so that the glyphs of both stay."""
+    x, y = middle
+    if over:
         return [(x, y + how.square / 2 - plate_height(how) - sign.height / 2)] if sign.width < 1.4 * how.square else []
     return [(x, y + way * how.square / 2) for way in (1, -1)]
 
