@@ -20,6 +20,7 @@ from cogs.ui.reader import Reader
 from cogs.ui.scenes import news_for
 from render import pictures
 from render.scene import Scene, Size
+from render.sprites import CACHE
 from rules.games import GAMES, get_game
 from rules.kit.seats import CHANCE
 from rules.tables.history import history_of, steps
@@ -101,7 +102,8 @@ def main(arguments: list[str]) -> int:
 
 
 def _is_covered(name: str, scene: Scene) -> bool:
-    """Whether anything is covered on a picture; prints it."""
+    """Whether anything is covered on a picture, or inside a sprite on it, none of which is kept; prints it."""
+    CACHE.clear()
     found = covered(pictures.painters_of(scene.view.game).board, scene)
     for each in found:
         print(f"{name}: {each.part:.0%} of {each.words!r} at ({each.x:.0f}, {each.y:.0f}), by {each.by or 'a drawing'}")

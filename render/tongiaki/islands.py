@@ -28,7 +28,7 @@ from render.tongiaki.isle import SMALLEST, heads
 from render.tongiaki.offers import giving, listed, pinned
 from render.tongiaki.overlay import Laid, laid
 from render.tongiaki.palette import GOLD, INK
-from render.tongiaki.reading import LEAST, SHORT, fresh_beaches, sailed, view_of
+from render.tongiaki.reading import LEAST, SHORT, crownable, fresh_beaches, sailed, view_of
 from render.tongiaki.statue import statue
 from rules.kit.hexes import Hex
 from rules.kit.seats import Seat
@@ -111,7 +111,7 @@ class _Shore(NamedTuple):
 class _Look(NamedTuple):
     """How islands are shown: the radius of their hexes, the sizes of names and of numbers, how much they are
     simplified, whether names stand on wood, beaches have letters, there is room for stone heads, how narrow names are
-    set, and how wide tokens are at most."""
+    set, how wide tokens are at most, and whether an island can have a king now."""
 
     size: int
     text: int
@@ -122,6 +122,7 @@ class _Look(NamedTuple):
     heads: bool
     narrow: float
     widest: int
+    able: bool = False
 
 
 def look(scene: Scene, chart: Chart, level: int) -> _Look:
@@ -166,6 +167,7 @@ def put_islands(
 ) -> None:
     """Everything on these islands that must be read, with names and points unless these stand elsewhere; no stone heads
     where pins stand on the green, and no letters beside those of beaches that may give a boat."""
+    able = crownable(view_of(scene)) if named and not scene.marks else set[str]()
     fresh, gone = fresh_beaches(scene), sailed(scene) if named else {}
     marks = {mark.at: mark for mark in scene.marks if isinstance(mark.at, Beach)}
     with_pins, named_so = {at.island for at in marks}, listed(scene)
@@ -184,7 +186,7 @@ def put_islands(
             for shore in land.beaches
         )
         said = name(scene.language, "tongiaki", land.id) if named else ""
-        headed = how._replace(heads=how.heads and land.id not in with_pins)
+        headed = how._replace(heads=how.heads and land.id not in with_pins, able=land.id in able)
         met = arrows.get(land.at, ())
         canvas.paste(_isle(land.id, land.red, land.king, shores, headed, said, met), *chart.at(land.at))
 
@@ -338,18 +340,26 @@ def _names(said: str, how: _Look) -> list[Image.Image]:
 
 
 def _labels(
-    chart: Chart, island: str, red: int, king: Seat | None, how: _Look, said: str, low: float, free: list[Laid]
+    chart: Chart,
+    island: str,
+    red: int,
+    king: Seat | None,
+    how: _Look,
+    said: str,
+    low: float,
+    free: list[Laid],
 ) -> list[Laid]:
     """The name of an island and its points: on the smallest hexes in one piece, if that hides nothing."""
     points, text, lying = labels.points_of(island), how.short, [each.thing for each in free]
     coins, found, least = list[Laid](), list[Laid](), math.inf
     if points:
         coin = labels.tag(points, text) if how.level == SMALLEST else labels.coin(points, round(text * 0.6), text)
+        coin = labels.crowned(coin) if how.able else coin
         half = 0.5 * coin.width / chart.size, 0.5 * coin.height / chart.size
         spots = _around_land(island, red, king is not None, *half)
         coins.append(laid(coin, [chart.at(_MIDDLE, off) for off in spots]))
     for sprite in sorted(_names(said, how), key=lambda each: king is None and each.width > _PARTED * how.size):
-        for above in (False, True) if how.level == SMALLEST else ():
+        for above in (False, True) if how.level == SMALLEST and not how.able else ():
             whole = _named(chart, labels.tagged(sprite, points, text, above), low)
             if _hides([whole.thing], lying) <= _TRIFLE:
                 return [whole]

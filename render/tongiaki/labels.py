@@ -13,6 +13,7 @@ from render.lettering import Line, write
 from render.shapes import Point, box
 from render.sprites import kept
 from render.tongiaki.palette import CREAM, GOLD, GOLD_INK, LETTER, PINS, PLAQUE, WOOD
+from render.tongiaki.signs import crown
 from rules.tongiaki.components import LANDS, TONGA
 
 _SS = 3
@@ -137,6 +138,15 @@ def tag(points: int, text: int) -> Image.Image:
     painter.text(0, -0.5, str(points), text, GOLD_INK)
     painter.show("coin", -0.3 * text, -0.4 * text, 0.3 * text, 0.4 * text)
     return painter.done()
+
+
+def crowned(worth: Image.Image) -> Image.Image:
+    """What an island is worth, below the crown that it can have."""
+    sign = crown(round(0.85 * worth.height), True)
+    canvas = Canvas(Image.new("RGBA", (max(sign.width, worth.width), worth.height + round(0.7 * sign.height))))
+    canvas.place(worth, (canvas.image.width - worth.width) // 2, canvas.image.height - worth.height)
+    canvas.place(sign, (canvas.image.width - sign.width) // 2, 0)
+    return canvas.image
 
 
 @kept

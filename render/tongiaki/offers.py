@@ -18,7 +18,7 @@ from render.tongiaki import labels, news, signs
 from render.tongiaki.palette import INK, PINS
 from render.tongiaki.reading import land_of, landable, short_way, view_of
 from rules.kit.seats import Seat
-from rules.tongiaki.components import KINGS, TONGA
+from rules.tongiaki.growth import may_be_king
 from rules.tongiaki.outlook import Prospect, grown, prospect, settled, spreads, without
 from rules.tongiaki.places import Beach, Island, Pier
 from rules.tongiaki.state import Crew
@@ -258,14 +258,9 @@ def gains(view: TongiakiView, land: Isle, seat: Seat, size: int, kind: str = "")
         return [signs.crown(size + 4, True), *freed]
     number = grown(view, land, seat)
     found: list[Chunk] = [signs.grown(number, seat, size)] if number else []
-    if not kind and able(view, land, seat):
+    if not kind and may_be_king(view.known, land.id, seat):
         found += [*([" / "] if found else []), signs.crown(size + 4, True)]
     return found
-
-
-def able(view: TongiakiView, land: Isle, seat: Seat) -> bool:
-    """Whether a seat can make an island its king's island."""
-    return land.id != TONGA and land.seats == (seat,) and len(view.sailors[seat].kings) < KINGS
 
 
 def prospects(view: TongiakiView, shore: Shore, coming: Sequence[Crew]) -> list[Prospect]:

@@ -17,6 +17,7 @@ from rules.kit.typed import expect
 from rules.tongiaki import outlook
 from rules.tongiaki.chart import Leg
 from rules.tongiaki.events import AtSea, Blocked, Departed, Failed, Grew, Laid, Landed, Moored, Placed, Turned
+from rules.tongiaki.growth import may_be_king
 from rules.tongiaki.moves import Land
 from rules.tongiaki.places import COMPASS, Beach, Cell
 from rules.tongiaki.scoring import TongiakiResult
@@ -53,6 +54,12 @@ def lately(scene: Scene) -> Scene:
 def land_of(view: TongiakiView, island: str) -> Isle:
     """An island on the table by its id."""
     return next(land for land in view.islands if land.id == island)
+
+
+def crownable(view: TongiakiView) -> set[str]:
+    """The islands that the active player can make king's islands now."""
+    able = (land.id for land in view.islands if may_be_king(view.known, land.id, view.seat))
+    return {*able} if view.decision == "act" else set()
 
 
 def chosen_cell(scene: Scene) -> tuple[Cell, ...]:

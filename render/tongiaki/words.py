@@ -47,6 +47,8 @@ def decision(voice: Voice) -> str:
     key, facts = view.decision, {}
     if key == "start" and view.known.turn.left == 1:
         key = "start_second"
+    if key == "act" and reading.crownable(view):
+        key = "act_king"
     if key == "settle":
         facts = {"island": voice.name(list(view.known.boats)[-1])}
     if key == "lay" and view.tile is not None:

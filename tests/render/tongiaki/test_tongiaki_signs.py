@@ -42,14 +42,24 @@ from render.tongiaki.board import board
 from render.tongiaki.geometry import Chart, strands, within
 from render.tongiaki.isle import SMALLEST
 from render.tongiaki.palette import INK, WHITE
-from render.tongiaki.reading import fresh_tiles, laid_lately, land_of, result_of, sailed, trips, view_of, with_beaches
+from render.tongiaki.reading import (
+    crownable,
+    fresh_tiles,
+    laid_lately,
+    land_of,
+    result_of,
+    sailed,
+    trips,
+    view_of,
+    with_beaches,
+)
 from render.words import choice_label, question_text
 from rules.kit.hexes import distance
 from rules.tongiaki import legal, outlook
 from rules.tongiaki.components import LANDS, TONGA
 from rules.tongiaki.events import Failed, Grew
 from rules.tongiaki.game import TONGIAKI
-from rules.tongiaki.moves import Grow, Land
+from rules.tongiaki.moves import Grow, King, Land
 from rules.tongiaki.places import COMPASS, Cell, Island, neighbour
 from rules.tongiaki.state import Adrift
 from tests.render.test_news import turn_starts
@@ -543,3 +553,16 @@ def chart_end(at: tuple[float, float], turn: int, width: int) -> tuple[float, fl
     """Where the number of a token lies on hexes of 100 pixels."""
     dx, dy = math.cos(math.radians(turn)), math.sin(math.radians(turn))
     return 100 * at[0] + (width - 23) / 2 * dx, 100 * at[1] + (width - 23) / 2 * dy
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_king_is_offered_in_words_and_by_a_crown_only_where_the_rules_allow_one(language: str) -> None:
+    offered = set[bool]()
+    for scene in (replace(each, language=language, marks=()) for each in turn_starts("tongiaki-4")):
+        if (view := view_of(scene)).decision == "act":
+            legal_kings = {str(move.island) for move in outlook.ways(view) if isinstance(move, King)}
+            assert crownable(view) == legal_kings
+            word = {"en": "king", "ja": "国王"}[language]
+            assert (word in post.heading(scene)) == bool(legal_kings)
+            offered.add(bool(legal_kings))
+    assert offered == {False, True}
