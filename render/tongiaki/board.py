@@ -245,7 +245,8 @@ def _map(
     how = islands.look(scene, chart, sea_map.level(scene.aspect, chart))
     arrows = voyages.landings(scene)
     islands.put_islands(canvas, scene, chart, lands, how, arrows=arrows)
-    moored = islands.moored(chart, lands, how, arrows)
+    lying = islands.moored(chart, lands, how, arrows)
+    moored = [each.box for each in lying]
     ways = voyages.put_ways(canvas, scene, chart, moored)
     fleet.put_adrift(canvas, scene, chart, where)
     sea_map.put_water(canvas, scene, chart, where)
@@ -259,7 +260,7 @@ def _map(
     sea_map.put_cells(canvas, scene, chart, where, taken)
     signs = [*fleet.group(scene, chart), *candidates.pins(scene, chart)]
     if not scene.marks:
-        signs += fleet.changes(scene, chart, where, voyages.failing(scene, chart))
+        signs += fleet.changes(scene, chart, where, voyages.failing(scene, chart), lying)
         signs += voyages.ends(scene, chart, where)
     overlay.put(canvas, signs, where, [*taken, *moored, *ways])
     if scene.preview:

@@ -17,8 +17,9 @@ from render.scene import Scene
 from render.shapes import Point, box
 from render.sprites import kept
 from render.tongiaki import boats, signs
-from render.tongiaki.geometry import HALF, SIDES, Chart, corners, polar, strands, towards, within
-from render.tongiaki.overlay import Laid, at_sea, covering, laid, met
+from render.tongiaki.geometry import HALF, SIDES, Chart, corners, polar, towards, within
+from render.tongiaki.islands import Moored
+from render.tongiaki.overlay import Disc, Laid, at_sea, covering, laid, met
 from render.tongiaki.palette import CARD, GOLD
 from render.tongiaki.reading import LEAST, SHORT, fresh_tiles, laid_lately, land_of, view_of
 from render.tongiaki.sea import labelled, numbered
@@ -48,9 +49,12 @@ _LINE: Final = 0.94
 """So far from the middle of its tile lies the line around new ones at the corners,"""
 _INSIDE: Final = (0.7, 0.5, 0.3, 0)
 """and so far, at most, the sign of whoever laid them where other tiles leave it no room there."""
-_COAST, _SHORE = 0.7, 0.88
-"""So far into their island boats that wait point, and to its shore the sign of who has grown, in units of the radius of
-a hex."""
+_COAST: Final = 0.7
+"""So far into their island boats that wait point, in units of the radius of a hex."""
+_ROUND: Final = 5
+"""Wedges end so many pixels off the box of what lies moored."""
+_ON_TILE, _OTHERS = 0.35, 0.25
+"""So many radii of a hex farther off seems a place for a sign on another tile, and one nearer to another tile."""
 
 
 def put_adrift(canvas: Canvas, scene: Scene, chart: Chart, where: Box) -> None:
@@ -105,7 +109,7 @@ def group(scene: Scene, chart: Chart) -> list[Laid]:
     thing, kept = Thing(*sprite.size, spots), [*lands, *_heads(view, chart)]
     free = [at for at in spots if not met(thing.at(at), kept)]
     mute = laid(sprite, free or spots, most=0.07, bound=True, less=laid(sprite, free or spots))
-    return [laid(sprite, free or spots, 3, most=0.07, bound=True, of=(middle, _COAST * chart.size), less=mute)]
+    return [laid(sprite, free or spots, 3, most=0.07, bound=True, of=((middle, _COAST * chart.size),), less=mute)]
 
 
 def _heads(view: TongiakiView, chart: Chart) -> list[Rect]:
@@ -133,45 +137,51 @@ def _waiting(crew: tuple[int, ...], width: int) -> Image.Image:
     return canvas.image
 
 
-def changes(scene: Scene, chart: Chart, where: Box, ways: Sequence[Rect]) -> list[Laid]:
-    """The sign of whoever has laid tiles in the news, on the line around these; and with `+3` where an island grew, at
-    its beach: off ways of failed voyages and off new tiles, and with a wedge to its island."""
+def changes(scene: Scene, chart: Chart, where: Box, ways: Sequence[Rect], lying: Sequence[Moored] = ()) -> list[Laid]:
+    """The sign of whoever has laid tiles in the news, on the line around these; and with `+3` where an island grew, all
+    who grew there on one sign: off ways of failed voyages and off new tiles, with a wedge to what lies moored where one
+    of them grew; smaller where there is no room."""
     view, size = view_of(scene), LEAST[scene.aspect]
-    grown: dict[tuple[Hex, Seat], list[Beach]] = {}
+    grown: dict[Hex, dict[Seat, list[Beach]]] = {}
     for event in scene.news:
         if isinstance(event, events.Grew):
-            grown.setdefault((land_of(view, event.island.id).at, event.seat or 0), []).extend(event.at)
+            here = grown.setdefault(land_of(view, event.island.id).at, {})
+            here.setdefault(event.seat or 0, []).extend(event.at)
     tiles, fresh = view.known.chart.tiles, fresh_tiles(scene)
     found = [Laid(None, Thing(chart.size, chart.size, [chart.at(land.at)], 0.3)) for land in view.islands]
     for seat, part in laid_lately(scene):
         spots = _on_line(chart, [at for at in part if whole(at, chart, where)])
-        if seat is None or not spots or any((at, seat) in grown for at in part):
+        if seat is None or not spots or any(seat in grown.get(at, {}) for at in part):
             continue
         sprite = signs.badge(seat, round(size * 1.1))
         on_line = [*dict.fromkeys((*at_sea(spots, sprite.size, covering(chart, {*tiles} - part)), *spots))]
         inside = [chart.at(at, polar(turn, far)) for at in part for far in _INSIDE for turn in range(0, 360, 30)]
         found.append(laid(sprite, [*on_line, *inside], most=0.07, bound=True))
-    for (at, seat), beaches in grown.items():
+    for at, crews in grown.items():
         if not whole(at, chart, where):
             continue
-        sprite = signs.badge(seat, round(size * 1.1), f"+{len(beaches)}")
-        off_shore = _places(chart, at, _angle(view, beaches[0]), sprite.size, tiles)
-        places = _off(off_shore, sprite.size, [*ways, *covering(chart, fresh - {at})])
-        of = chart.at(at), _SHORE * chart.size
-        found.append(laid(sprite, places, most=0.07, of=of))
+        of = tuple(disc for seat, on in crews.items() for disc in _grown(lying, seat, on))
+        sign: Laid | None = None
+        for text in (SHORT[scene.aspect], size):
+            sprite = signs.column([signs.badge(seat, round(text * 1.1), f"+{len(on)}") for seat, on in crews.items()])
+            off_shore = _places(chart, at, of or ((chart.at(at), 0),), sprite.size, tiles)
+            places = _off(off_shore, sprite.size, [*ways, *covering(chart, fresh - {at})])
+            sign = laid(sprite, places, most=0.07, bound=True, of=of, less=sign or laid(sprite, places))
+        found += [sign] if sign else []
     return found
+
+
+def _grown(lying: Sequence[Moored], seat: Seat, beaches: Sequence[Beach]) -> list[Disc]:
+    """The boats of a seat on the beaches to which it brought some, or what lies there if all of them have left."""
+    there = [each for each in lying if each.at in beaches]
+    own = [each.box for each in there if each.seat == seat] or [each.box for each in there]
+    return [(((box[0] + box[2]) / 2, (box[1] + box[3]) / 2), _ROUND + 0.7 * (box[2] - box[0])) for box in own]
 
 
 def _on_line(chart: Chart, part: Iterable[Hex]) -> list[Point]:
     """The corners of some tiles and the middles of their sides, as far out as the line around these."""
     outs = [*corners(_LINE), *(towards(side, HALF * _LINE) for side in SIDES)]
     return [chart.at(at, out) for at in sorted(part) for out in outs]
-
-
-def _angle(view: TongiakiView, beach: Beach) -> float:
-    """In which direction a beach lies on its island."""
-    land = land_of(view, beach.island)
-    return next(shore.angle for shore in strands(land.id, land.red) if shore.letter == beach.letter)
 
 
 def _off(places: Sequence[Point], size: tuple[int, int], taken: Sequence[Rect]) -> Sequence[Point]:
@@ -181,20 +191,24 @@ def _off(places: Sequence[Point], size: tuple[int, int], taken: Sequence[Rect]) 
     return [at for at in places if not met(thing.at(at), near)] or places
 
 
-def _places(chart: Chart, at: Hex, first: float, size: tuple[int, int], tiles: Iterable[Hex]) -> list[Point]:
-    """The places for a sign of a size at a hex: around it, those in a direction first; on other tiles only where
-    there is no room on the open sea."""
+def _places(chart: Chart, at: Hex, of: Sequence[Disc], size: tuple[int, int], tiles: Iterable[Hex]) -> list[Point]:
+    """The places for a sign of a size at a hex: around it, those close to what it is of first, but rather on the open
+    sea and nearer to its own hex than to others."""
     x, y = chart.at(at)
     near = frozenset((tile.q - at.q, tile.r - at.r) for tile in tiles if 0 < distance(tile, at) < _AROUND)
-    return [(x + dx, y + dy) for dx, dy in _beside(chart.size, first, size, near)]
+    spots = [(x + dx, y + dy, far) for dx, dy, far in _beside(chart.size, size, near)]
+    spots.sort(key=lambda each: min(math.dist(each[:2], middle) for middle, _ in of) + each[2] * chart.size)
+    return [(x, y) for x, y, _ in spots]
 
 
 @lru_cache(maxsize=512)
-def _beside(radius: int, first: float, size: tuple[int, int], near: frozenset[tuple[int, int]]) -> Sequence[Point]:
-    """The places at the hex in the middle, with the tiles around it."""
-    turns = [first, *(first + sign * turn for turn in range(15, 166, 15) for sign in (1, -1)), first + 180]
-    places = [polar(turn, reach * radius) for reach in _BESIDE for turn in turns]
+def _beside(
+    radius: int, size: tuple[int, int], near: frozenset[tuple[int, int]]
+) -> Sequence[tuple[float, float, float]]:
+    """The places at the hex in the middle, with the tiles around it; each seems so many radii farther off as it is
+    worse."""
+    places = [polar(turn, reach * radius) for reach in _BESIDE for turn in range(0, 360, 15)]
     chart, others = Chart(radius, 0, 0), [Hex(*each) for each in near]
-    free, middles = at_sea(places, size, covering(chart, others)), [chart.at(other) for other in others]
-    own = [at for at in free if all(math.hypot(*at) < math.dist(at, middle) for middle in middles)]
-    return [*dict.fromkeys((*own, *free, *places))]
+    free, middles = {*at_sea(places, size, covering(chart, others))}, [chart.at(other) for other in others]
+    farther = {at for at in places if any(math.hypot(*at) > math.dist(at, middle) for middle in middles)}
+    return [(*at, _ON_TILE * (at not in free) + _OTHERS * (at in farther)) for at in places]

@@ -191,14 +191,22 @@ def put_islands(
         canvas.paste(_isle(land.id, land.red, land.king, shores, headed, said, met), *chart.at(land.at))
 
 
-def moored(chart: Chart, lands: Sequence[Isle], how: _Look, arrows: Arrows) -> list[Rect]:
+class Moored(NamedTuple):
+    """A boat, a token for all of a seat, or a free mooring on a beach, and the box of it that must be seen."""
+
+    at: Beach
+    seat: Seat | None
+    box: Rect
+
+
+def moored(chart: Chart, lands: Sequence[Isle], how: _Look, arrows: Arrows) -> list[Moored]:
     """What nothing may be laid over on islands: boats and free moorings."""
     return [
-        (x - wide, y - wide, x + wide, y + wide)
+        Moored(shore.at, seat, (x - wide, y - wide, x + wide, y + wide))
         for land in lands
         if land.king is None
         for shore, strand in zip(land.beaches, strands(land.id, land.red, how.level), strict=True)
-        for off, wide in _lying(
+        for off, wide, seat in _lying(
             strand, tuple((s, False) for s in (*shore.boats, *shore.landing)), how, arrows.get(land.at, ())
         )
         for x, y in (chart.at(land.at, off),)
@@ -207,15 +215,17 @@ def moored(chart: Chart, lands: Sequence[Isle], how: _Look, arrows: Arrows) -> l
 
 def _lying(
     strand: Strand, boats: tuple[tuple[Seat, bool], ...], how: _Look, arrows: tuple[int, ...]
-) -> list[tuple[Point, float]]:
-    """Where boats and free moorings of a beach lie, and how many pixels of each must be seen around its middle."""
+) -> list[tuple[Point, float, Seat | None]]:
+    """Where boats and free moorings of a beach lie, how many pixels of each must be seen around its middle, and whose
+    it is."""
     if how.level == SMALLEST:
-        return [(berth.at, berth.reach) for berth in tokens.berths(strand, boats, how.size, arrows, how.widest)]
-    reaches = [0.48 * _BOAT[how.level]] * len(boats) + [_MOORING] * (len(strand.slots) - len(boats))
-    return [
-        ((x, y - 0.03 * (reach > _MOORING)), reach * how.size)
-        for (x, y), reach in zip(strand.slots, reaches, strict=False)
+        lying = tokens.berths(strand, boats, how.size, arrows, how.widest)
+        return [(berth.at, berth.reach, berth.seat) for berth in lying]
+    found: list[tuple[Point, float, Seat | None]] = [
+        ((x, y - 0.03), 0.48 * _BOAT[how.level] * how.size, seat)
+        for (x, y), (seat, _) in zip(strand.slots, boats, strict=False)
     ]
+    return found + [(at, _MOORING * how.size, None) for at in strand.slots[len(boats) :]]
 
 
 @kept
@@ -274,7 +284,7 @@ def _put_boats(
     return [
         Laid(None, Thing(2 * reach, 2 * reach, [chart.at(_MIDDLE, off)], _BOATS))
         for strand, shore in zip(where, shores, strict=True)
-        for off, reach in _lying(strand, shore.boats, how, arrows)
+        for off, reach, _ in _lying(strand, shore.boats, how, arrows)
     ]
 
 

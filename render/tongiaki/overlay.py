@@ -49,13 +49,13 @@ class Laid(NamedTuple):
     """A sprite (None for what is painted already), and the box that it wants with the places it may have. Where it
     would cover more than the part `most` of anything it goes farther away, unless it is `bound` to these places; if
     nothing is free there, `less` stands for it where that covers least, or nothing. A wedge of its `colour` points to
-    what it is `of`, all the way if there is `less` of it."""
+    what it is `of`, the nearest of several, all the way if there is `less` of it."""
 
     sprite: Image.Image | None
     thing: Thing
     most: float = 1
     bound: bool = False
-    of: Disc | None = None
+    of: tuple[Disc, ...] = ()
     less: Laid | None = None
     colour: str = GOLD
 
@@ -68,7 +68,7 @@ def laid(
     most: float = 1,
     *,
     bound: bool = False,
-    of: Disc | None = None,
+    of: tuple[Disc, ...] = (),
     less: Laid | None = None,
     colour: str = GOLD,
 ) -> Laid:
@@ -86,9 +86,9 @@ def put(canvas: Canvas, found: Sequence[Laid], where: Box, kept: Iterable[Rect] 
         shown = _shown(each, wanted, taken, within)
         if shown:
             sprite, spot, box = shown
-            if each.of and sprite is each.sprite:
-                wedge, foot, _ = _wedge(sprite.height, spot, each.of, taken)
-                canvas.place(*_leader(spot, each, foot, wedge))
+            if each.of:
+                to, wedge, foot, _ = _wedge(sprite.height, spot, each.of, taken)
+                canvas.place(*_leader(spot, to, each.colour, foot, wedge))
                 taken += wedge
             canvas.paste(sprite, *spot)
             show(canvas.image, "laid", box)
@@ -104,7 +104,7 @@ def _shown(each: Laid, wanted: Point, taken: Sequence[Rect], within: Rect) -> tu
     near = met(extent(each.thing, (_FARTHER[-1] + 2) * max(each.thing.width, each.thing.height)), taken)
     for at in chain([wanted], each.thing.places, () if each.bound else _farther(each.thing, within)):
         free = _inside(each.thing, at, within) and _free(each.thing.at(at), near, each.most)
-        if free and (not (each.less and each.of) or _wedge(each.sprite.height, at, each.of, near)[2]):
+        if free and (not (each.less and each.of) or _wedge(each.sprite.height, at, each.of, near)[3]):
             return each.sprite, at, each.thing.at(at)
     if each.less and each.less.less:
         return _shown(each.less, each.less.thing.places[0], taken, within)
@@ -130,9 +130,19 @@ def _least(each: Laid, near: Sequence[Rect], within: Rect) -> tuple[Image.Image,
     return (each.sprite, best, each.thing.at(best)) if each.sprite else None
 
 
-def _wedge(height: int, spot: Point, of: Disc, taken: Sequence[Rect]) -> tuple[list[Rect], float, bool]:
-    """The boxes of a wedge from the middle of a sign towards what it is of, one behind the other, before the first one
-    beside that sign that meets what is taken; how wide half of its foot is, and whether it comes to its end."""
+def _wedge(
+    height: int, spot: Point, of: Iterable[Disc], taken: Sequence[Rect]
+) -> tuple[Point, list[Rect], float, bool]:
+    """The middle of the nearest of some discs to which a wedge comes from the middle of a sign, or of the nearest one
+    of all; its boxes, how wide half of its foot is, and whether it comes to its end."""
+    discs = sorted(of, key=lambda disc: math.dist(spot, disc[0]))
+    found = ((disc[0], *_wedge_to(height, spot, disc, taken)) for disc in chain(discs, discs[:1]))
+    return next(each for i, each in enumerate(found) if each[3] or i == len(discs))
+
+
+def _wedge_to(height: int, spot: Point, of: Disc, taken: Sequence[Rect]) -> tuple[list[Rect], float, bool]:
+    """The boxes of a wedge from the middle of a sign towards a disc, one behind the other, before the first one beside
+    that sign that meets what is taken; how wide half of its foot is, and whether it comes to its end."""
     (x, y), reach = of[0], _FEET[0] * height + _TIP
     xs, ys = (x, spot[0]), (y, spot[1])
     taken = met((min(xs) - reach, min(ys) - reach, max(xs) + reach, max(ys) + reach), taken)
@@ -156,13 +166,14 @@ def _boxes(foot: float, height: int, spot: Point, of: Disc, taken: Sequence[Rect
     return found, True
 
 
-def _leader(spot: Point, each: Laid, foot: float, wedge: Sequence[Rect]) -> tuple[Image.Image, float, float]:
-    """A wedge of so many boxes from the middle of a sign towards what it is of, as a sprite, and where its upper left
-    corner goes."""
-    (x, y), _ = each.of or (spot, 0)
-    angle, long = math.atan2(spot[1] - y, spot[0] - x), _STEP * len(wedge)
+def _leader(
+    spot: Point, to: Point, colour: str, foot: float, wedge: Sequence[Rect]
+) -> tuple[Image.Image, float, float]:
+    """A wedge of so many boxes from the middle of a sign towards a point, as a sprite, and where its upper left corner
+    goes."""
+    angle, long = math.atan2(spot[1] - to[1], spot[0] - to[0]), _STEP * len(wedge)
     painter = Painter(2 * (long + 8), 2 * (long + 8), 1, 2)
-    for grow, fill in ((3, INK), (0, each.colour)):
+    for grow, fill in ((3, INK), (0, colour)):
         outline = [(0, -foot - grow), (-long - 2 * grow, 0), (0, foot + grow)]
         painter.poly(moved(outline, 0, 0, math.degrees(angle)), fill)
     return painter.done(), spot[0] - long - 8, spot[1] - long - 8

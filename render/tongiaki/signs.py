@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from PIL import Image
@@ -108,7 +108,11 @@ def crew(seats: Crew, told: str, good: bool, size: int) -> Image.Image:
 @kept
 def crews(voyages: tuple[tuple[str, Crew], ...], good: bool, size: int) -> Image.Image:
     """The numbers and boats of voyages that went the same way, one below the other."""
-    rows = [crew(seats, told, good, size) for told, seats in voyages]
+    return column([crew(seats, told, good, size) for told, seats in voyages])
+
+
+def column(rows: Sequence[Image.Image]) -> Image.Image:
+    """Pills of one height one below the other."""
     step = rows[0].height - _RIM
     canvas = Canvas(Image.new("RGBA", (max(row.width for row in rows), step * len(rows) + _RIM)))
     for i, row in enumerate(rows):

@@ -323,7 +323,7 @@ def _end(chart: Chart, trip: Trip, least: int, number: int, little: bool, tiles:
     off = _off_line([_off(at, sign.size, turn, far) for far in reaches for turn in range(0, 360, 10)], sign.size, line)
     free = [*dict.fromkeys((*at_sea(off, sign.size, tiles), *off))]
     less = laid(sign, [*free, *_near(chart, at)])
-    return [laid(sign, free, most=0.07, bound=True, of=(at, number + _HALO / 2), less=less, colour=CROSS), *boats]
+    return [laid(sign, free, most=0.07, bound=True, of=((at, number + _HALO / 2),), less=less, colour=CROSS), *boats]
 
 
 def _off_line(spots: Sequence[Point], size: tuple[int, int], line: Sequence[Point]) -> list[Point]:

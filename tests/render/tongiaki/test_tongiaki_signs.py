@@ -19,7 +19,7 @@ from render.lettering import Rect, lines_on, signs_on
 from render.news import by_turn
 from render.panels import measure
 from render.placing import Thing, overlap
-from render.scene import Size
+from render.scene import Scene, Size
 from render.theme import SEAT_COLOURS
 from render.tongiaki import (
     candidates,
@@ -324,7 +324,7 @@ def test_what_a_voyage_lacked_stands_about_a_hex_off_its_end_at_most_and_is_told
     where, seen = Box(0, 0, post.WIDTH, 900), 0
     for scene in (replace(each, size="post") for each in turn_starts("tongiaki-6")[::4]):
         chart = sea_map.chart_of(scene, where)
-        flags = [(each, each.of[0]) for each in voyages.ends(scene, chart, where) if each.less and each.of]
+        flags = [(each, each.of[0][0]) for each in voyages.ends(scene, chart, where) if each.less and each.of]
         for flag, (x, y) in flags:
             for left, top, right, bottom in map(flag.thing.at, flag.thing.places):
                 assert math.hypot(max(left - x, x - right, 0), max(top - y, y - bottom, 0)) < 1.2 * chart.size
@@ -415,7 +415,7 @@ def test_what_a_voyage_lacked_leaves_its_way_in_sight() -> None:
     for scene in (replace(each, size="post") for each in turn_starts("tongiaki-6")[::4]):
         chart = sea_map.chart_of(scene, where)
         lines = {line[-1]: line for line in (voyages._line(chart, trip) for trip in trips(scene))}
-        flags = [(each, lines[each.of[0]]) for each in voyages.ends(scene, chart, where) if each.less and each.of]
+        flags = [(each, lines[each.of[0][0]]) for each in voyages.ends(scene, chart, where) if each.less and each.of]
         for flag, line in flags:
             for left, top, right, bottom in map(flag.thing.at, flag.thing.places):
                 assert sum(left < x < right and top < y < bottom for x, y in line) <= len(line) / 4
@@ -534,11 +534,32 @@ def test_signs_of_what_changed_lie_off_failed_voyages_and_off_new_tiles() -> Non
     for scene in (replace(each, size="post") for each in turn_starts("tongiaki-6")[::4]):
         chart = sea_map.chart_of(scene, where)
         failed = voyages.failing(scene, chart)
-        for each in fleet.changes(scene, chart, where, failed):
+        for each in fleet.changes(scene, chart, where, failed, moored(scene, chart)):
             if each.of and failed:
                 assert not any(overlap(each.thing.at(place), box) for place in each.thing.places for box in failed)
                 seen += 1
     assert seen > 3
+
+
+def moored(scene: Scene, chart: Chart) -> list[islands.Moored]:
+    """What lies on the beaches of a post."""
+    how = islands.look(scene, chart, sea_map.level(scene.aspect, chart))
+    return islands.moored(chart, view_of(scene).islands, how, voyages.landings(scene))
+
+
+def test_growth_of_an_island_is_on_one_sign_that_points_to_the_beaches_that_grew_and_is_always_shown() -> None:
+    where, several = Box(0, 0, post.WIDTH, 900), 0
+    for scene in (replace(each, size="post") for each in turn_starts("tongiaki-6")[::4]):
+        chart = sea_map.chart_of(scene, where)
+        lying, grew = moored(scene, chart), [event for event in scene.news if isinstance(event, Grew)]
+        found = [each for each in fleet.changes(scene, chart, where, [], lying) if each.of and each.sprite]
+        assert len(found) == len({event.island for event in grew})
+        assert all(overlay._shown(each, (0, 0), [(0, 0, post.WIDTH, 900)], (0, 0, post.WIDTH, 900)) for each in found)
+        for (x, y), _ in (disc for each in found for disc in each.of):
+            near = min(lying, key=lambda each: math.dist((x, y), each.box[:2]) + math.dist((x, y), each.box[2:]))
+            assert near.at in {at for event in grew for at in event.at}
+        several += len(grew) > len(found)
+    assert several > 1
 
 
 def test_numbers_of_boats_on_one_beach_do_not_touch() -> None:
