@@ -14,7 +14,7 @@ from render.canvas import Canvas, Painter
 from render.frame import Box
 from render.lettering import Rect, show, taken_on
 from render.placing import Thing, around
-from render.scene import Aspect, Scene
+from render.scene import Scene
 from render.shapes import Point, moved
 from render.sprites import kept
 from render.tongiaki import boats, sea, signs
@@ -27,9 +27,6 @@ from render.tongiaki.sea_map import level, whole
 from rules.kit.hexes import Hex
 from rules.tongiaki.events import AtSea, Blocked, Failed
 from rules.tongiaki.places import COMPASS, Pier, neighbour, opposite
-
-_MOST: Final[dict[Aspect, int]] = {"wide": 10, "tall": 8}
-"""Of many voyages only the last ones are drawn, and those that the log tells by number."""
 
 _STEP: Final = 3.0
 """A way is a line of points so many pixels apart."""
@@ -79,12 +76,13 @@ def put_ways(canvas: Canvas, scene: Scene, chart: Chart, kept: Iterable[Rect]) -
     for trip in filter(_good, shown):
         line, headed = _line(chart, trip), trip.goal is not None
         lanes = any(_opposite(trip, other) for other in shown)
-        fitted = _fitted(chart, line, headed, [*taken, *dashes], lanes) or _fitted(chart, line, headed, taken, lanes)
-        if lanes and not fitted:
-            fitted = _fitted(chart, line[len(line) // 2 + 2 :], headed, taken)
-        if not fitted:
-            continue
-        line, wide = fitted
+        fitted = _fitted(chart, line, headed, [*taken, *dashes], lanes)
+        for part in (line, line[len(line) // 2 + 2 :])[: 1 + lanes]:
+            if fitted[2]:
+                fitted = min(
+                    fitted, _fitted(chart, part, headed, taken, lanes and part is line), key=lambda way: way[2]
+                )
+        line, wide, _ = fitted
         canvas.place(*_arrow(tuple(line), wide, headed))
         arrows += _along(line[::3], wide / 2 + _EDGE)
         if headed:
@@ -115,15 +113,18 @@ def _opposite(one: Trip, other: Trip) -> bool:
 
 def _fitted(
     chart: Chart, line: list[Point], headed: bool, taken: Iterable[Rect], lanes: bool = False
-) -> tuple[list[Point], float] | None:
-    """The part of a way, or of one beside it, on which an arrow hides nothing, and how wide it is there; None if it
-    would hide something everywhere. Where there are lanes it keeps to the right."""
+) -> tuple[list[Point], float, int]:
+    """The part of a way, or of one beside it, on which an arrow hides least, how wide it is there, and how much of it
+    hides something. Where there are lanes it keeps to the right."""
+    best: tuple[list[Point], float, int] | None = None
     near = met(_bounds(line, 0.5 * chart.size), taken)
     for wide, aside in product(_wides(chart)[-1:], _LANES) if lanes else product(_wides(chart), _ASIDE):
         found, hides = _shortened(chart, beside(tuple(line), aside * chart.size), headed, wide, near)
+        if best is None or hides < best[2]:
+            best = found, wide, hides
         if not hides:
-            return found, wide
-    return None
+            break
+    return best or (line, _wides(chart)[-1], 0)
 
 
 def _wides(chart: Chart) -> tuple[float, float, float]:
@@ -133,19 +134,19 @@ def _wides(chart: Chart) -> tuple[float, float, float]:
 
 def _shortened(
     chart: Chart, line: list[Point], headed: bool, wide: float, near: Sequence[Rect]
-) -> tuple[list[Point], bool]:
-    """A way without as much of its ends as would hide something, and whether it still does."""
-    hides, long, most = False, round(_LONG * wide / _STEP), round(_GIVE * chart.size / _STEP)
+) -> tuple[list[Point], int]:
+    """A way without as much of its ends as would hide something, and at how many of its points it still does."""
+    hides, long, most = 0, round(_LONG * wide / _STEP), round(_GIVE * chart.size / _STEP)
     for head in (False, headed):
         half = wide * (0.7 * _BROAD if head else 0.5) + _EDGE / 2
         give = max(1, min(most, (len(line) - headed * long) // (1 + head)))
         meets = [any(_within(at, box, half - _RIM) for box in near) for at in line[: give + long]]
         if head:
             first = min(range(give), key=lambda first: sum(meets[first : first + long]))
-            hides |= any(meets[first : first + long])
+            hides += sum(meets[first : first + long])
         else:
             first = max((i for i in range(give) if meets[i]), default=-1) + 1
-            hides |= first == give
+            hides += first == give
         line = line[first:][::-1]
     return line, hides
 
@@ -227,13 +228,8 @@ def _beside(chart: Chart, trip: Trip) -> list[Point]:
 
 
 def _shown(scene: Scene) -> list[Trip]:
-    """Those that failed, then the last ones, and in a wide picture all of the last turn; of those that went the same
-    way to the same end only the last one."""
-    found = sorted((same[-1] for same in _alike(scene).values()), key=_good, reverse=True)
-    last = [trip for trip in found if trip.number and scene.aspect == "wide"]
-    others = [trip for trip in found if trip not in last]
-    spare = max(0, _MOST[scene.aspect] - len(last))
-    return sorted([*last, *others[max(0, len(others) - spare) :]], key=_good)
+    """Those that failed, then the others; of those that went the same way to the same end only the last one."""
+    return sorted((same[-1] for same in _alike(scene).values()), key=_good)
 
 
 _Way: TypeAlias = tuple[object, ...]
