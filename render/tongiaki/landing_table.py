@@ -70,7 +70,10 @@ def table(scene: Scene, size: int, room: float) -> list[Said]:
         lead[1].append(_Cell([str(_free(scene, at))], SOFT))
     columns = [[_Cell(_crew(scene, crew, size)), *(_then(scene, at, crew, ways) for at in beaches)] for crew in crews]
     if len(beaches) == 1:
-        _add_others(scene, beaches[0], (lead, columns), crews, size)
+        others = _add_others(scene, beaches[0], (lead, columns), crews, size)
+        first = sum(other.letter < beaches[0].letter for other in others)
+        for column in (*lead, *columns):
+            column.insert(1 + first, column.pop(1))
     columns = [*lead, *columns]
     if len(beaches) == 1 or sum(_wide(each, size) for each in columns) > room:
         columns = [[*row] for row in zip(*columns, strict=True)]
@@ -80,19 +83,21 @@ def table(scene: Scene, size: int, room: float) -> list[Said]:
 
 def _add_others(
     scene: Scene, at: Beach, table: tuple[list[list[_Cell]], list[list[_Cell]]], crews: Sequence[Crew], size: int
-) -> None:
+) -> list[Beach]:
     """Add to the columns of a table what the other open beaches get once boats have landed on one: the boats for which
-    no choice is left, and what is free then; nothing where there is still a choice."""
+    no choice is left, and what is free before and after; nothing where there is still a choice. Returns the beaches."""
     view, (lead, columns) = view_of(scene), table
-    for other in sorted((each for each in view.group.open if each != at) if view.group else (), key=str):
+    others = sorted((each for each in view.group.open if each != at) if view.group else (), key=str)
+    for other in others:
         lead[0].append(_Cell([labels.letter(other.letter, size, False)]))
         lead[1].append(_Cell([str(_free(scene, other))], SOFT))
         for crew, column in zip(crews, columns, strict=True):
             rest = dict(outlook.settled(view, at, crew))
             coming = rest.get(other, ())
             cell = _left(_free(scene, other) - len(coming))
-            told = [*(seat_symbol(seat, size) for seat in coming), " ", *cell.told]
+            told = [*(seat_symbol(seat, size) for seat in coming), f" {_free(scene, other)}→", *cell.told]
             column.append(cell._replace(told=told) if coming else _Cell([]))
+    return others
 
 
 def spreads(scene: Scene, size: int, room: float) -> list[Said]:
@@ -127,10 +132,12 @@ def _free(scene: Scene, at: Beach) -> int:
 
 
 def _crew(scene: Scene, crew: Crew, size: int) -> Said:
-    """Boats as in the menu: number and shape of each seat."""
+    """Boats as in the menu: number and shape of each seat, but a single boat as its shape alone."""
     found: list[Chunk] = []
     for seat in dict.fromkeys(crew):
-        before, after = text(scene.language, "tongiaki.say.crew", n=crew.count(seat), who="|").split("|")
+        count, before, after = crew.count(seat), "", ""
+        if count > 1:
+            before, after = text(scene.language, "tongiaki.say.crew", n=count, who="|").split("|")
         found += [before, seat_symbol(seat, size), after, " "]
     return [part for part in found if part][:-1]
 

@@ -261,11 +261,13 @@ def test_ways_to_land_are_a_table_with_what_is_free_on_each_beach_then(size: Siz
     assert all(written.count(said) >= times for said, times in wanted.items())
 
 
-@pytest.mark.parametrize(("language", "told"), [("en", ["2 ", "", " ", "1 ", ""]), ("ja", ["", "×2", " ", "", "×1"])])
-def test_boats_in_the_table_of_landings_are_told_as_in_the_menu(language: str, told: list[str]) -> None:
+@pytest.mark.parametrize(("language", "told"), [("en", ["2 ", " "]), ("ja", ["×2", " "])])
+def test_boats_in_the_table_of_landings_are_told_as_in_the_menu_one_by_its_shape(
+    language: str, told: list[str]
+) -> None:
     scene = scenes.scene(scenes.start(2), language=language)
     said = landing_table._crew(scene, (0, 0, 1), 30)
-    assert [chunk for chunk in said if isinstance(chunk, str)] == [chunk for chunk in told if chunk]
+    assert [chunk for chunk in said if isinstance(chunk, str)] == told
 
 
 def test_many_boats_that_wait_to_land_stand_in_two_rows() -> None:
