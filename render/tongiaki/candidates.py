@@ -25,6 +25,8 @@ _VEIL: Final = 130
 """So dense, of 255, is the veil,"""
 _OVER: Final = 1.1
 """which reaches so many radii of a hex, for piers and boats stand out of theirs."""
+_FRAME: Final = 1.03
+"""Frames around what can be chosen lie outside of its hex, for moorings lie at its rim."""
 _HEAD: Final = 0.96
 _ON_HEAD: Final[tuple[float, ...]] = (0.9, 0.96, 1.02, 1.08, 0.84, 1.14, 1.2, 0.78)
 """So far from the middle of its island, in units of the radius of a hex, a pier's pin may stand: on its head, or at
@@ -58,7 +60,7 @@ def put_outlines(canvas: Canvas, scene: Scene, chart: Chart) -> list[Cell]:
         if not chosen or island in chosen:
             found[land_of(view_of(scene), island).at] = strong
     for cell, strong in found.items():
-        canvas.paste(outline(chart.size, True, PINS[strong]), *chart.at(cell))
+        canvas.paste(outline(chart.size, True, PINS[strong], reach=_FRAME), *chart.at(cell))
     return [*found]
 
 
@@ -71,7 +73,7 @@ def put_veil(canvas: Canvas, scene: Scene, chart: Chart) -> None:
         bright |= {end.island for end in (prospect(view, pier) for pier in view.piers) if end.island}
     mask = Image.new("L", canvas.image.size)
     cells = [(cell, _VEIL, _OVER) for cell in view.known.chart.tiles]
-    cells += [(land_of(view, island).at, 0, 1.0) for island in bright]
+    cells += [(land_of(view, island).at, 0, _OVER) for island in bright]
     for cell, dense, reach in cells:
         ImageDraw.Draw(mask).polygon(moved(corners(reach * chart.size), *chart.at(cell)), dense)
     canvas.image.paste(INK, (0, 0), mask)

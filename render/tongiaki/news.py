@@ -21,7 +21,7 @@ from render.phrases import Voice, capital
 from render.scene import Scene
 from render.tongiaki import boats, signs
 from render.tongiaki.palette import FAILED, GOLD
-from render.tongiaki.reading import LEAST
+from render.tongiaki.reading import LEAST, view_of
 from render.tongiaki.words_chain import sent_home
 from rules.kit.events import Event, Resigned
 from rules.kit.seats import CHANCE, Seat
@@ -270,8 +270,10 @@ def _grew(scene: Scene, event: Grew, size: int) -> Said:
 
 
 def _placed(scene: Scene, event: Placed, size: int) -> Said:
-    at = event.at if scene.aspect == "wide" else event.at.island
-    return [boats.boat(event.seat or 0, size + 4), f" {named(scene, at)}"]
+    at = named(scene, event.at if scene.aspect == "wide" else event.at.island)
+    # As long as nothing but Tonga lies on the table its beaches have their letters on the map.
+    alone = len(view_of(scene).known.chart.tiles) == 1
+    return [boats.boat(event.seat or 0, size + 4), f" {event.at.letter if alone else at}"]
 
 
 def _overflow(scene: Scene, event: Overflow, size: int) -> Said:

@@ -74,11 +74,14 @@ def put_rim(painter: Painter) -> None:
 
 
 @kept
-def outline(size: int, strong: bool, colour: str = FRESH, sides: frozenset[int] = SIDES) -> Image.Image:
-    """The line along sides of a tile that is new, and in another colour around what can be chosen."""
-    painter = Painter(2.04, 2.04, size, 2)
-    put_ring(painter, 0.94, 0.14 if strong else 0.06, INK, sides)
-    put_ring(painter, 0.94, 0.09 if strong else 0.035, colour, sides)
+def outline(
+    size: int, strong: bool, colour: str = FRESH, sides: frozenset[int] = SIDES, reach: float = 0.94
+) -> Image.Image:
+    """The line along sides of a tile that is new, and in another colour around what can be chosen; its middle so many
+    radii off that of the hex at the corners."""
+    painter = Painter(2 * reach + 0.16, 2 * reach + 0.16, size, 2)
+    put_ring(painter, reach, 0.14 if strong else 0.06, INK, sides)
+    put_ring(painter, reach, 0.09 if strong else 0.035, colour, sides)
     return painter.done()
 
 

@@ -201,7 +201,7 @@ def test_islands_on_offer_are_framed_in_yellow_and_all_other_tiles_are_darker() 
     candidates.put_outlines(marked, scene, chart)
     candidates.put_veil(marked, scene, chart)
     for land in view_of(scene).islands:
-        middle, side = ((round(x), round(y)) for x, y in (chart.at(land.at), chart.side(land.at, 0, 0.81)))
+        middle, side = ((round(x), round(y)) for x, y in (chart.at(land.at), chart.side(land.at, 0, 0.89)))
         assert plain.image.getpixel(middle) == (128, 128, 128)
         assert (marked.image.getpixel(middle) == (128, 128, 128)) is (land.id in taken)
         if land.id in taken:

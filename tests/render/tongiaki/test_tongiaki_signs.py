@@ -57,7 +57,7 @@ from render.words import choice_label, question_text
 from rules.kit.hexes import distance
 from rules.tongiaki import legal, outlook
 from rules.tongiaki.components import LANDS, TONGA
-from rules.tongiaki.events import Failed, Grew
+from rules.tongiaki.events import Failed, Grew, Placed
 from rules.tongiaki.game import TONGIAKI
 from rules.tongiaki.moves import Grow, King, Land
 from rules.tongiaki.places import COMPASS, Cell, Island, neighbour
@@ -586,3 +586,20 @@ def test_a_king_is_offered_in_words_and_by_a_crown_only_where_the_rules_allow_on
             assert (word in post.heading(scene)) == bool(legal_kings)
             offered.add(bool(legal_kings))
     assert offered == {False, True}
+
+
+@pytest.mark.parametrize("size", ["post", "wide"])
+def test_at_the_start_news_name_the_beaches_of_tonga_by_their_letters(size: Size) -> None:
+    state, last = scenes.played(4, 3, 3)
+    told = [chunk for line in log.brief(scenes.scene(state, news=last, size=size)) for said in line for chunk in said]
+    placed = [event.at.letter for event in last if isinstance(event, Placed)]
+    assert placed
+    assert [chunk.strip() for chunk in told if isinstance(chunk, str) and chunk.strip() in set("ABCDEF")] == placed
+
+
+def test_frames_around_what_can_be_chosen_lie_off_its_moorings() -> None:
+    frame = sea.outline(100, True, reach=candidates._FRAME).getchannel("A")
+    for level in (0, 1, SMALLEST):
+        slots = [slot for strand in strands(TONGA, 0, level) for slot in strand.slots]
+        half = frame.width / 2
+        assert not any(frame.getpixel((round(half + 100 * x), round(half + 100 * y))) for x, y in slots)
