@@ -56,6 +56,8 @@ _BOAT: Final = (0.27, 0.295)
 """So wide are boats on hexes of each level but the smallest."""
 _TRIFLE: Final = 0.005
 """Nobody minds when so little of a boat is hidden."""
+_MUCH: Final = 0.06
+"""Names that would hide more of a boat are left out where cards below the map have those that matter."""
 _BOATS: Final = 12
 """So bad it is to hide a boat, more than the points of an island."""
 _MOORING: Final = 0.09
@@ -111,7 +113,8 @@ class _Shore(NamedTuple):
 class _Look(NamedTuple):
     """How islands are shown: the radius of their hexes, the sizes of names and of numbers, how much they are
     simplified, whether names stand on wood, beaches have letters, there is room for stone heads, how narrow names are
-    set, how wide tokens are at most, and whether an island can have a king now."""
+    set, how wide tokens are at most, whether there are cards below with the names of islands that matter, and whether
+    an island can have a king now."""
 
     size: int
     text: int
@@ -122,6 +125,7 @@ class _Look(NamedTuple):
     heads: bool
     narrow: float
     widest: int
+    cards: bool
     able: bool = False
 
 
@@ -142,6 +146,7 @@ def look(scene: Scene, chart: Chart, level: int) -> _Look:
         chart.size >= _HEADED[aspect],
         labels.alike(names, size, _room_of_names(chart.size, plates) - 10 * plates),
         tokens.common(_moored(view_of(scene)), chart.size) if level == SMALLEST else 0,
+        bool(scene.marks) and scene.size == "phone",
     )
 
 
@@ -379,7 +384,7 @@ def _labels(
             found, least = named, part
         if part <= _TRIFLE:
             break
-    return found
+    return found if least < _MUCH or not how.cards else coins
 
 
 def _hides(things: Sequence[Thing], lying: Sequence[Thing]) -> float:

@@ -190,9 +190,10 @@ def put_left(canvas: Canvas, chart: Chart, middle: Hex, lying: Iterable[Berth], 
 
 
 def put(canvas: Canvas, chart: Chart, middle: Hex, lying: Iterable[Berth], text: int) -> None:
-    """Tokens and free moorings on a beach of the island in a cell, then the numbers of boats that are several."""
+    """Tokens and free moorings on a beach of the island in a cell, those with the longest corners lowest, then the
+    numbers of boats that are several."""
     numbers = list[tuple[Image.Image, float, float]]()
-    for berth in sorted(lying, key=lambda each: (each.seat is None, each.boats)):
+    for berth in sorted(lying, key=lambda each: (each.seat is None, each.boats, -_corner(each.seat))):
         (x, y), (dx, dy) = chart.at(middle, berth.at), polar(berth.turn, 0.5)
         if berth.seat is None:
             canvas.paste(_free(), x, y)
@@ -205,6 +206,11 @@ def put(canvas: Canvas, chart: Chart, middle: Hex, lying: Iterable[Berth], text:
             numbers.append((_badge(berth.boats, berth.seat, text), x + far * dx, y + far * dy))
     for number in numbers:
         canvas.paste(*number)
+
+
+def _corner(seat: Seat | None) -> float:
+    """How far the shape of a seat reaches from its middle."""
+    return 0 if seat is None else max(math.hypot(x, y) for x, y in seat_shape(seat, 1))
 
 
 @kept
