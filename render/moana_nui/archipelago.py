@@ -39,17 +39,16 @@ def items(
     sizes: Sizes,
     shown: Mapping[Cell, Placed],
     unlettered: Collection[Segment],
-    bare: bool = False,
     loose: bool = False,
 ) -> Iterator[tuple[Key, Item]]:
-    """Everything on the shown tiles, but not the letters of some segments, and no resources where it is to be `bare` or
-    once nobody collects any more; `loose`: names lie lower and units at the coast where there is no other room."""
+    """Everything on the shown tiles, but not the letters of some segments, and no resources once nobody collects any
+    more; `loose`: names lie lower and units at the coast where there is no other room."""
     for house in view.meeting_houses:
         if any(cell in shown for cell in house.at):
             yield ("building", house.at), _house(house.at, grid, sizes)
     for land in view.segments:
         if land.at.cell in shown:
-            left = replace(land, goods=()) if bare or view.result else land
+            left = replace(land, goods=()) if view.result else land
             yield from _on(left, sizes, land.at not in unlettered, COASTAL if loose else STANDING)
     for cell in shown:
         yield ("name", cell), name(cell, grid, sizes, loose=loose)

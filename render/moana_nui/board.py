@@ -68,7 +68,9 @@ _LONG: Final = 600
 _SMALLER: Final = 2
 """Things on crowded tiles are at most so many steps smaller; then letters are left out that nobody asks about,"""
 _LETTERLESS: Final = 3
-"""and at last, where something is asked, resources and the gold of names."""
+"""and where something is asked, the gold of names; resources are dots then,"""
+_BARE: Final = 4
+"""and at last left out, unless a tile is placed."""
 
 
 prepare: Final = coast.prepare
@@ -247,8 +249,11 @@ def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True, 
     def smaller(cell: Cell, steps: int) -> Mapping[Key, Item]:
         mute = unlettered | {*tiles[cell].segments} if steps > _SMALLER else unlettered
         loose = steps > _LETTERLESS and (candidates.choosing(scene) or candidates.asks_tile(scene))
-        lesser, bare = sizes.smaller(min(steps, _SMALLER)), loose or _bare(scene, sizes)
-        return dict(archipelago.items(view, part.grid, lesser, {cell: tiles[cell]}, mute, bare, loose))
+        lesser = sizes.smaller(min(steps, _SMALLER))
+        lesser = lesser.dotted() if loose else lesser
+        found = dict(archipelago.items(view, part.grid, lesser, {cell: tiles[cell]}, mute, loose))
+        bare = loose and steps > _BARE and scene.path[:1] != (Place.kind,)
+        return {key: item for key, item in found.items() if not bare or key[0] != "goods"}
 
     things = {
         **_items(scene, part.grid, sizes, tiles, seen, unlettered, where),
@@ -285,7 +290,7 @@ def _items(
     """Everything that is laid over the map, in some sizes, but not the letters of some segments."""
     view, ways = view_of(scene), news.ways(candidates.told(scene), tiles)
     return {
-        **dict(archipelago.items(view, grid, sizes, tiles, unlettered, _bare(scene, sizes))),
+        **dict(archipelago.items(view, grid, sizes, tiles, unlettered)),
         **dict(contests.items(view, grid, sizes, tiles, candidates.segments(scene), ways, where)),
         **dict(candidates.items(scene, grid, sizes, seen)),
     }
@@ -294,12 +299,6 @@ def _items(
 def _sparse(scene: Scene) -> bool:
     """Whether the picture is looked at, not chosen from: then less stands on small cells."""
     return scene.size == "post" and not candidates.choosing(scene)
-
-
-def _bare(scene: Scene, sizes: Sizes) -> bool:
-    """Whether resources are left out: on small cells while it is asked which tile is placed. What each brings stands on
-    its card."""
-    return sizes.small and candidates.asks_tile(scene)
 
 
 def _unlettered(scene: Scene, sizes: Sizes, told: Sequence[Line]) -> frozenset[Segment]:

@@ -16,11 +16,11 @@ from render.moana_nui.ground import Pane
 from render.moana_nui.layout import Sizes
 from render.moana_nui.palette import ALARM, VEIL, VEIL_LAND, WHITE
 from render.moana_nui.reading import said, tile_number, view_of
-from render.moana_nui.spots import TAG
+from render.moana_nui.spots import CLOSE, TAG
 from render.moana_nui.things import Chart, Item, Key, corner
 from render.moana_nui.tiles import Look
 from render.moana_nui.ways import put_way
-from render.moana_nui.words_pieces import points_at
+from render.moana_nui.words_pieces import land_at, points_at
 from render.panels import bulb
 from render.scene import Mark, Scene
 from render.shapes import hexagon
@@ -180,7 +180,8 @@ def _pin(
         yield ("name", at.cell), archipelago.name(at.cell, grid, sizes, pinned=True)
     told = at.letter if mark.tag == str(at) and not full else mark.tag
     pin = glyphs.pin(told, strong(scene, mark), sizes.letter)
-    yield ("tag", at), Item(_tipped(scene, mark, pin, sizes.letter), _WEIGHT, 3, TAG, at)
+    wish = CLOSE if _crowded(scene, at.cell) else TAG
+    yield ("tag", at), Item(_tipped(scene, mark, pin, sizes.letter), _WEIGHT, 3, wish, at)
 
 
 def _tipped(scene: Scene, mark: Mark, pin: Image.Image, size: int, rim: float = _RIM) -> Image.Image:
@@ -189,8 +190,16 @@ def _tipped(scene: Scene, mark: Mark, pin: Image.Image, size: int, rim: float = 
 
 
 def _lit(scene: Scene, mark: Mark) -> bool:
-    """Whether the sign of a tip stands on the map: where every place has one it says nothing."""
+    """Whether the sign of a tip stands on the map: where every place has one it says nothing, and beside three pins on
+    a tile there is no room."""
+    if isinstance(mark.at, Segment) and _crowded(scene, mark.at.cell):
+        return False
     return mark.tip and not (scene.marks[1:] and all(each.tip for each in scene.marks))
+
+
+def _crowded(scene: Scene, cell: Cell) -> bool:
+    """Whether the tile on a cell has three segments: pins keep closer to these then."""
+    return land_at(view_of(scene), Segment(cell, LETTERS[2])) is not None
 
 
 def _alike(scene: Scene) -> frozenset[Segment]:

@@ -31,10 +31,8 @@ from rules.moana_nui.view import Island, MoanaNuiView
 
 _ROOM: Final = 5
 """Where more stands on a tile, counted in units of room, a pill finds no place on it."""
-
-
 _BROAD: Final = 1.6
-"""Nor one that is broader, in cell sizes, where there are other segments."""
+"""Nor one that is broader, in cell sizes."""
 
 
 def shown(island: Island) -> bool:
@@ -51,6 +49,8 @@ _INNER: Final = 0.8
 """It ends no nearer to the rim of their tiles, of which this is a part: there it could lead to what is beside these."""
 _NEAR: Final = 3
 """The tail of a pill leads to one of so many segments of its island, the nearest."""
+_FAR: Final = (0.2, 0.35, 0.5, 0.65, 0.8, 0.95, 1.1, 1.25, 1.4, 1.7, 2.1, 2.6)
+"""So far from some land of its island, in cell sizes, the middle of a pill beside it lies, the best first."""
 _WAYS: Final = 40
 """So many tails of a pill are looked at."""
 
@@ -86,7 +86,7 @@ def items(
         if lands and shown(island):
             sprite = pill(f"{units}/{island.threshold}", island.contested, sizes.text)
             where, *others = sorted(lands, key=lambda at: (bool(load[at]), crowds[at.cell], at))
-            broad = sprite.width > _BROAD * grid.size and where.letter
+            broad = sprite.width > _BROAD * grid.size
             if not load[where] and crowds[where.cell] <= _ROOM and not broad:
                 yield ("pill", number), Item(sprite, 5, 2, BUILDING, where)
             else:
@@ -178,9 +178,7 @@ def _foreign(where: Chart, shores: Sequence[Point], at: Point) -> bool:
 
 @lru_cache(maxsize=1024)
 def _places(lands: Sequence[Point], others: Sequence[Point], cell: int) -> list[Point]:
-    found = [
-        at for far in (0.5, 0.65, 0.8, 0.95, 1.1, 1.25, 1.4) for land in lands for at in around(land, (far * cell,))
-    ]
+    found = [at for far in _FAR for land in lands for at in around(land, (far * cell,))]
 
     def foreign(at: Point) -> bool:
         own = min(math.dist(at, land) for land in lands)

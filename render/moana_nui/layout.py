@@ -101,6 +101,10 @@ class Sizes(NamedTuple):
             most=self.most - steps * self.small,
         )
 
+    def dotted(self) -> Sizes:
+        """The same with resources that only their colours tell apart, and buildings as small."""
+        return self._replace(good=14, building=36)
+
 
 def _between(least: int, wished: float, most: int, step: int) -> int:
     """Pieces are drawn in few sizes, so that those drawn for one map serve the next."""

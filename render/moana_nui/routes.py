@@ -10,13 +10,12 @@ from typing import Final, NamedTuple
 from data.texts import name, text
 from render.moana_nui import battle, glyphs, offers, tables
 from render.moana_nui.amounts import Amount, Way, amounts, told, way_of
-from render.moana_nui.gains import changes, own
+from render.moana_nui.gains import changed, changes
 from render.moana_nui.reading import said, view_of
-from render.moana_nui.words_effects import signed, span
+from render.moana_nui.words_effects import signed
 from render.panels import Chunk, bulb
 from render.scene import Scene
 from render.tables import Cell, Groups, Row, Table, fits
-from render.theme import seat_symbol
 from rules.kit.choices import board_order
 from rules.kit.game import Move
 from rules.moana_nui import outlook
@@ -44,13 +43,13 @@ _SECOND: Final = ("also", "units", "price", "points")
 """What is told while it is asked where a second unit settles."""
 _NUMBERS: Final[dict[str, str]] = {source: str(number) for number, source in enumerate(SOURCES)}
 _MOST: Final = 24
-"""Where there are more numbers of units, every way has one line for all of them."""
+"""Where there are more numbers of units, those of a way that change points alike share a line."""
 _SEATS: Final = (4, 2)
 """So many seats whose points change stand on a line, the most for which there is room."""
 
 
 class _Route(NamedTuple):
-    """A way, the first move on it, and every number of units that can go, or all of them on one line."""
+    """A way, the first move on it, and every number of units that can go, or those with the same end on one line."""
 
     way: Way
     move: Move
@@ -95,14 +94,17 @@ def table(scene: Scene, width: int) -> Table | None:
 
 
 def _routes(scene: Scene) -> list[_Route]:
-    """The ways in the order of menus, each with its numbers; with all of them together where they are many."""
-    marked, same = {mark.at for mark in scene.marks}, dict[Way, list[Move]]()
+    """The ways in the order of menus, each with its numbers; those that change points alike together where they are
+    many."""
+    view, marked, same = view_of(scene), {mark.at for mark in scene.marks}, dict[Way, list[Move]]()
     for move in offers.allowed(scene) if scene.path else ():
-        if (way := way_of(view_of(scene), move)) and (not marked or marked & {*offers.places_of(move)}):
+        if (way := way_of(view, move)) and (not marked or marked & {*offers.places_of(move)}):
             same.setdefault(way, []).append(move)
-    found = {way: [*amounts(view_of(scene), same[way])] for way in _in_order(same)}
-    many = sum(map(len, found.values())) > _MOST
-    return [_Route(way, same[way][0], [each] if many else [[one] for one in each], many) for way, each in found.items()]
+    found = {way: [*amounts(view, same[way])] for way in _in_order(same)}
+    if sum(map(len, found.values())) <= _MOST:
+        return [_Route(way, same[way][0], [[one] for one in each], False) for way, each in found.items()]
+    alike = {way: groupby(each, lambda one: changed(view, one.then)) for way, each in found.items()}
+    return [_Route(way, same[way][0], [[*some] for _, some in each], True) for way, each in alike.items()]
 
 
 def _in_order(ways: Iterable[Way]) -> list[Way]:
@@ -128,7 +130,7 @@ def _rows(scene: Scene, route: _Route, heads: Sequence[str], how: tuple[int, int
     again, found = {"to": common["to"]}, list[Row]()
     column = next((head for head in _ANSWERS if head in heads), "")
     for i, numbers in enumerate(route.numbers):
-        first, *others = _points(scene, numbers, size - 2, most)
+        first, *others = changes(scene, numbers[0].then, size - 2, most) or [["–"]]
         told = _own(scene, route, numbers, size) | (again if i else common) | {"points": first}
         if any(offers.tipped(scene, number.words, least=_WHERETO[scene.path[0]]) for number in numbers):
             told[column] = [*told[column], " ", bulb(size + 2)]
@@ -183,13 +185,3 @@ def _end(scene: Scene, attack: Attack, size: int) -> tuple[str, list[Chunk]]:
     sides = (owners[attack.origin], fought.crossing + fought.lost), (owners[attack.to], fought.killed)
     lost = [(glyphs.head(seat, "village", size), f"{signed(-units)} ") for seat, units in sides if units]
     return fought.end, [chunk for each in lost for chunk in each]
-
-
-def _points(scene: Scene, numbers: Sequence[Amount], size: int, most: int) -> list[list[Chunk]]:
-    """How points change, in lines of so many seats by signs `size` pixels high; only one's own where numbers differ in
-    that."""
-    first, *others = (changes(scene, number.then, size, most) for number in numbers)
-    if all(other == first for other in others):
-        return first or [["–"]]
-    seat = view_of(scene).now.seat
-    return [[seat_symbol(seat, size), span({own(scene, number.then) for number in numbers})]]

@@ -47,6 +47,7 @@ COASTAL: Final = STANDING._replace(aside=1)
 BUILDING: Final = Wish(0.5, 2.2, 6, 0.5, 0.1, 1)
 LETTER: Final = Wish(0.2, 2.2, 6, 0.15, 0.4, 0)
 TAG: Final = Wish(0.1, 2.2, 6, 0.3, 0.1, 3)
+CLOSE: Final = TAG._replace(aside=1)
 AFLOAT: Final = Wish(0.1, 1.8, 5, 0.5, 0, 4)
 GOODS: Final = Wish(0.25, 1.6, 6, 0.6, 0, 4, 0.25)
 

@@ -39,7 +39,12 @@ _CROWDED: Final = 0.05
 """Where a larger part of something is covered things are smaller."""
 _HIDDEN: Final = 0.08
 """And where a part as large still is, or larger, letters are left out."""
-_TRIES: Final = ((_CROWDED, 1, MANY), (_CROWDED, 1, ALL), (_CROWDED, 2, ALL), (_HIDDEN, 3, ALL), (_HIDDEN, 4, ALL))
+_TRIES: Final = (
+    (_CROWDED, 1, MANY),
+    (_CROWDED, 1, ALL),
+    (_CROWDED, 2, ALL),
+    *((_HIDDEN, steps, ALL) for steps in (3, 4, 5)),
+)
 """From which part on that is covered things are smaller by how many steps, and how many places of each are looked at
 then."""
 _FIGURES: Final = (*_TRIES[:2], (_HIDDEN, 2, ALL), *_TRIES[3:])
@@ -187,12 +192,20 @@ def _put_late(items: Mapping[Key, Item], places: dict[Key, Point], lying: defaul
     """Places for what comes last."""
     for key, item in items.items():
         if item.late:
-            near = {other for cell in item.cells for other in (cell, *around(cell))}
-            boxes = [box for cell in near for box in lying.get(cell, ())]
+            left, top, right, bottom = _around(item)
+            every = {box for each in lying.values() for box in each}
+            boxes = [(a, b, c, d) for a, b, c, d in every if a < right and c > left and b < bottom and d > top]
             at = _free(item, boxes)
             if not (item.spare and any(shared(item.box(at), box) > _CROWDED for box in boxes)):
                 places[key] = at
                 _lie(item, at, lying)
+
+
+def _around(item: Item) -> Rect:
+    """All that a thing covers at one of its places or another."""
+    corners = zip(*(item.box((item.about[0] + x, item.about[1] + y)) for x, y in item.places), strict=True)
+    left, top, right, bottom = corners
+    return min(left), min(top), max(right), max(bottom)
 
 
 def _reached(grid: Grid, cell: Cell, box: Rect) -> set[Cell]:

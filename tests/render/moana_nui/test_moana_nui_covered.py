@@ -5,29 +5,33 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from functools import lru_cache
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 from PIL import Image
 
 from cogs.ui.reader import Reader
+from cogs.ui.scenes import private_scene
 from data.texts import text
 from render.canvas import Canvas
 from render.frame import Box
 from render.hexes import ROOT, Grid
 from render.lettering import lines_on, signs_on
-from render.moana_nui import contests, glyphs, news, tray
+from render.moana_nui import candidates, contests, glyphs, news, things, tray
 from render.moana_nui.board import board
+from render.moana_nui.hand import hand
 from render.moana_nui.layout import Sizes
 from render.moana_nui.reading import view_of
+from render.moana_nui.spots import CLOSE
 from render.moana_nui.things import Chart
 from render.scene import Mark, Scene, Size
 from rules.moana_nui.components import SHAPES
 from rules.moana_nui.events import Placed
 from rules.moana_nui.game import MOANA_NUI
-from rules.moana_nui.places import Cell
+from rules.moana_nui.places import Cell, Segment
 from rules.moana_nui.view import MoanaNuiView
-from tests.asked import ask, played, questions
+from tests.asked import ask, played, questions, sitting_at
 from tests.covered import positions
 from tests.render.drawn import covered
 from tests.render.moana_nui import scenes
@@ -230,3 +234,48 @@ def test_letters_on_cards_of_tiles_never_hide_one_another(cell: int, size: int) 
             assert all(far > 0.6 * size for far in apart)
             lettered += bool(apart)
     assert lettered
+
+
+def test_every_resource_and_every_contest_is_seen_below_a_late_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    charts, find = list[Chart](), things.chart
+
+    def chart(*given: Any) -> Chart:
+        charts.append(find(*given))
+        return charts[-1]
+
+    monkeypatch.setattr("render.moana_nui.board.chart", chart)
+    late = next(moment for moment in played(MOANA_NUI, 4, 71, "easy") if MOANA_NUI.turn(moment.state) > 24)
+    scene = private_scene(sitting_at(MOANA_NUI, late, 4, "en"), Reader(0, "en", "phone"))
+    hand(scene)
+    view = view_of(scene)
+    assert {land.at for land in view.segments if land.goods} <= {
+        at for kind, at in charts[-1].places if kind == "goods"
+    }
+    shared = {number for number, island in enumerate(view.islands) if contests.shown(island)}
+    assert shared == {number for kind, number in charts[-1].places if kind == "pill"}
+
+
+def test_on_a_tile_with_three_segments_pins_bear_no_sign_of_a_tip_and_lie_by_their_own_land(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lit = list[Segment]()
+    tipped = candidates._tipped
+
+    def noted(scene: Scene, mark: Mark, *given: Any, **more: Any) -> Image.Image:
+        if candidates._lit(scene, mark):
+            assert isinstance(mark.at, Segment)
+            lit.append(mark.at)
+        return tipped(scene, mark, *given, **more)
+
+    monkeypatch.setattr(candidates, "_tipped", noted)
+    found = dict(questions(MOANA_NUI, played(MOANA_NUI, 4, 71, "easy"), 4, 71))
+    scene, _ = ask(MOANA_NUI, found["move-origin+to+units-2"], 4, Reader(0, "ja", "phone"))
+    three = {land.at.cell for land in view_of(scene).segments if land.at.letter == "c"}
+    assert any(mark.tip and isinstance(mark.at, Segment) and mark.at.cell in three for mark in scene.marks)
+    where = frozenset(here.at for here in view_of(scene).board.chart.tiles)
+    items = candidates.items(scene, Grid(48, 0, 0), Sizes.on(48, "tall"), where)
+    pins = [(item.wish == CLOSE, item.land.cell in three) for _, item in items if item.land]
+    assert (True, True) in pins
+    assert (True, False) not in pins
+    assert lit
+    assert not three & {at.cell for at in lit}
