@@ -12,7 +12,7 @@ from render.hexes import Grid
 from render.moana_nui import glyphs, pieces
 from render.moana_nui.layout import Sizes
 from render.moana_nui.palette import NAME_RIM, WHITE
-from render.moana_nui.spots import AFLOAT, BUILDING, COASTAL, GOODS, LETTER, STANDING, Wish
+from render.moana_nui.spots import AFLOAT, BUILDING, COASTAL, FIGURE, GOODS, LETTER, STANDING
 from render.moana_nui.things import Item, Key, corner
 from render.moana_nui.tiles import FREE, Look, Shore
 from render.shapes import Point
@@ -49,16 +49,17 @@ def items(
     for land in view.segments:
         if land.at.cell in shown:
             left = replace(land, goods=()) if view.result else land
-            yield from _on(left, sizes, land.at not in unlettered, COASTAL if loose else STANDING)
+            yield from _on(left, sizes, land.at not in unlettered, loose)
     for cell in shown:
         yield ("name", cell), name(cell, grid, sizes, loose=loose)
 
 
-def _on(land: Land, sizes: Sizes, lettered: bool, wish: Wish) -> Iterator[tuple[Key, Item]]:
+def _on(land: Land, sizes: Sizes, lettered: bool, loose: bool) -> Iterator[tuple[Key, Item]]:
     """What stands on a segment, the most important first."""
     if land.units and land.seat is not None:
         sprite = pieces.counted(land.seat, land.units, sizes.unit, sizes.digits, sizes.small)
         rim = 2 if land.seat != _SQUARE else 1
+        wish = COASTAL if loose else STANDING if sizes.small else FIGURE
         yield ("unit", land.at), Item(sprite, 6, rim, wish, land.at, seat=land.seat)
     if land.building:
         afloat = land.building == "canoe"
@@ -68,7 +69,7 @@ def _on(land: Land, sizes: Sizes, lettered: bool, wish: Wish) -> Iterator[tuple[
         again = len(land.goods) - len({*land.goods})
         full = again and len(land.goods) > sizes.most
         sprite = glyphs.counted(land.goods, sizes.good, sizes.text) if full else glyphs.goods(land.goods, sizes.good)
-        yield ("goods", land.at), Item(sprite, 4, 1, GOODS, land.at)
+        yield ("goods", land.at), Item(sprite, 4, 0, GOODS, land.at)
     if land.at.letter and lettered:
         sprite = glyphs.letter(land.at.letter, sizes.letter, sizes.discs)
         yield ("letter", land.at), Item(sprite, 5, 1, LETTER, land.at)

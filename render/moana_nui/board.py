@@ -59,7 +59,7 @@ from rules.moana_nui.moves import Place
 from rules.moana_nui.places import Cell, Segment
 
 _FEW: Final = 2
-_LINES: Final = 4
+_LINES: Final = 6
 """News of a post take about so few lines, one for every turn, and no more than so many."""
 _LARGE: Final = 56
 """Cells are not made smaller than this to tell more news, or turns on lines of their own."""
@@ -244,13 +244,14 @@ def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True, 
     sizes, happened = Sizes.on(part.grid.size, scene.aspect, _sparse(scene)), candidates.told(scene)
     tiles = {here.at: here for here in view.board.chart.tiles if clear is None or here.at in clear}
     seen = frozenset({*tiles, *(at for at, _ in panes if clear is None or at in clear)})
-    unlettered = _unlettered(scene, sizes, told)
+    named = news.named(happened, told)
+    unlettered = _unlettered(scene, sizes, named)
 
     def smaller(cell: Cell, steps: int) -> Mapping[Key, Item]:
-        mute = unlettered | {*tiles[cell].segments} if steps > _SMALLER else unlettered
+        mute = unlettered | ({*tiles[cell].segments} - named) if steps > _SMALLER else unlettered
         loose = steps > _LETTERLESS and (candidates.choosing(scene) or candidates.asks_tile(scene))
         lesser = sizes.smaller(min(steps, _SMALLER))
-        lesser = lesser.dotted() if loose else lesser
+        lesser = lesser.dotted(steps > _BARE) if steps > _LETTERLESS else lesser
         found = dict(archipelago.items(view, part.grid, lesser, {cell: tiles[cell]}, mute, loose))
         bare = loose and steps > _BARE and scene.path[:1] != (Place.kind,)
         return {key: item for key, item in found.items() if not bare or key[0] != "goods"}
@@ -301,9 +302,9 @@ def _sparse(scene: Scene) -> bool:
     return scene.size == "post" and not candidates.choosing(scene)
 
 
-def _unlettered(scene: Scene, sizes: Sizes, told: Sequence[Line]) -> frozenset[Segment]:
+def _unlettered(scene: Scene, sizes: Sizes, named: frozenset[Segment]) -> frozenset[Segment]:
     """The segments whose letters are left out: those with a tag, on small cells all while it is asked where a tile is
-    placed, and on a crowded post those that no news name, if resources lie on no other land of their tile."""
+    placed, and on a crowded post those not `named` in the news, if resources lie on no other land of their tile."""
     marked = candidates.segments(scene) | {*candidates.pinned(scene)}
     placing = scene.path[:1] == (Place.kind,) and (candidates.choosing(scene) or candidates.asks_tile(scene))
     if not sizes.small or not (placing or _sparse(scene)):
@@ -315,7 +316,7 @@ def _unlettered(scene: Scene, sizes: Sizes, told: Sequence[Line]) -> frozenset[S
     # Beside the ends of ways letters would hide these.
     ends = {at.cell for way in news.ways(scene.news, {land.at.cell for land in lands}) for at in way}
     alike = {land.at for land in lands if land.goods and stocked[land.at.cell] > 1 and land.at.cell not in ends}
-    return marked | {land.at for land in lands} - news.named(scene.news, told) - alike
+    return marked | {land.at for land in lands} - named - alike
 
 
 def _wanted(scene: Scene) -> Mapping[Cell, float]:

@@ -19,7 +19,7 @@ from render.moana_nui.reading import said, tile_number, view_of
 from render.moana_nui.spots import CLOSE, TAG
 from render.moana_nui.things import Chart, Item, Key, corner
 from render.moana_nui.tiles import Look
-from render.moana_nui.ways import put_way
+from render.moana_nui.ways import put_way, way
 from render.moana_nui.words_pieces import land_at, points_at
 from render.panels import bulb
 from render.scene import Mark, Scene
@@ -304,7 +304,7 @@ def _chosen(scene: Scene) -> list[Segment]:
 def _way(scene: Scene) -> tuple[str, bool]:
     """The colour of the way between what was chosen, empty where there is none, and whether that is by sea."""
     ways = {"move": (WHITE, False), "attack": (ALARM, False), "sail": (WHITE, True)}
-    return ways.get(scene.path[0], ("", False))
+    return ways.get("".join(scene.path[:1]), ("", False))
 
 
 def put_chosen(canvas: Canvas, scene: Scene, where: Chart) -> None:
@@ -320,10 +320,12 @@ def put_chosen(canvas: Canvas, scene: Scene, where: Chart) -> None:
 
 
 def put_ways(canvas: Canvas, scene: Scene, where: Chart) -> None:
-    """The way from the first to the second of what was chosen before, and all from which one can be chosen."""
-    for move in offers.ways(scene):
-        if move.origin.cell in where.tiles and move.to.cell in where.tiles:
-            put_way(canvas, move.origin, move.to, _way(scene)[0], where, bare=True)
+    """The way from the first to the second of what was chosen before, and all from which one can be chosen, or none."""
+    ends = [(move.origin, move.to) for move in offers.ways(scene)]
+    if all(at.cell in where.tiles for both in ends for at in both) and all(way(*both, where) for both in ends):
+        for origin, to in ends:
+            put_way(canvas, origin, to, _way(scene)[0], where)
     chosen = [at for at in _chosen(scene) if at.cell in where.tiles]
-    if len(chosen) == 2 and (way := _way(scene))[0]:
-        put_way(canvas, chosen[0], chosen[1], way[0], where, way[1])
+    colour, by_sea = _way(scene)
+    if len(chosen) == 2 and colour:
+        put_way(canvas, chosen[0], chosen[1], colour, where, by_sea)

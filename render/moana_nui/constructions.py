@@ -34,7 +34,7 @@ _LINES: Final = 12
 _TOGETHER: Final = 25
 """Where there are more ways to build, or of several places none is marked, it is asked first what: payments are no
 matter then."""
-_HARBOURS, _IN_LINE = 10, 5
+_HARBOURS, _IN_LINE = 14, 7
 """So many segments to which a canoe can sail are named, and so many of them on a line."""
 _BESIDE: Final = 2
 """No more of them stand beside what else is gained."""
@@ -105,11 +105,16 @@ def _rows(
         paying = set()
     first = bool(told) and not any(offers.tipped(scene, offers.words_of(move), least=3) for move in told)
     tips = set[str]() if first or (paying and not places - {moves[0].at}) else {str(move.at) for move in told}
+    if scene.path[1:] and len(tips) == len(places) > 1:
+        # Where every place has the sign of a tip it says nothing, on the map too.
+        tips = set()
     paid: list[Row] = [([*_goods(way, size), *sign * (way in paying)], _goods(_left(scene, way), size)) for way in ways]
     stands = [_stands(scene, found, names, tips, size, most) for found, names in alike.items()]
     lines: list[Row] = [(*at, *way) for each in stands for at, way in zip_longest(each, paid, fillvalue=none)]
     if paid[1:] and len(lines) > _LINES:
-        lines = [*((*at, *none) for each in stands for at in each), *((*none, *way) for way in paid)]
+        each: Row = ([said(scene, "build.each")], [])
+        lines = [(*at, *none) for stand in stands for at in stand]
+        lines += [(*(none if i else each), *way) for i, way in enumerate(paid)]
     title = name(scene.language, "moana_nui", kind)
     head: list[Chunk] = [
         seats.small_building(kind, round(1.4 * size)),

@@ -17,7 +17,7 @@ from render.hexes import ROOT, Grid
 from render.moana_nui import glyphs, spots
 from render.moana_nui.layout import Sizes
 from render.moana_nui.palette import ALARM, CALM
-from render.moana_nui.spots import BUILDING
+from render.moana_nui.spots import PILL
 from render.moana_nui.things import Chart, Item, Key, middle, number_of
 from render.moana_nui.ways import wet
 from render.placing import around
@@ -49,7 +49,7 @@ _INNER: Final = 0.8
 """It ends no nearer to the rim of their tiles, of which this is a part: there it could lead to what is beside these."""
 _NEAR: Final = 3
 """The tail of a pill leads to one of so many segments of its island, the nearest."""
-_FAR: Final = (0.2, 0.35, 0.5, 0.65, 0.8, 0.95, 1.1, 1.25, 1.4, 1.7, 2.1, 2.6)
+_FAR: Final = (0.5, 0.65, 0.8, 0.95, 1.1, 1.25, 1.4, 1.7, 2.1, 2.6)
 """So far from some land of its island, in cell sizes, the middle of a pill beside it lies, the best first."""
 _WAYS: Final = 40
 """So many tails of a pill are looked at."""
@@ -88,7 +88,7 @@ def items(
             where, *others = sorted(lands, key=lambda at: (bool(load[at]), crowds[at.cell], at))
             broad = sprite.width > _BROAD * grid.size
             if not load[where] and crowds[where.cell] <= _ROOM and not broad:
-                yield ("pill", number), Item(sprite, 5, 2, BUILDING, where)
+                yield ("pill", number), Item(sprite, 5, 2, PILL, where)
             else:
                 chosen = where, *others[:5]
                 beside = _beside(view, number, chosen, grid, tiles, ways)

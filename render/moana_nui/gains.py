@@ -26,9 +26,3 @@ def changed(view: MoanaNuiView, then: MoanaNuiView) -> list[tuple[Seat, int]]:
     both = zip(view.boards, then.boards, strict=True)
     found = [(seat, new.total - old.total) for seat, (old, new) in enumerate(both) if new.total != old.total]
     return sorted(found, key=lambda each: (each[0] != view.now.seat, -abs(each[1])))
-
-
-def own(scene: Scene, then: MoanaNuiView) -> int:
-    """By how much the points of the active seat are others in another position."""
-    seat = view_of(scene).now.seat
-    return then.boards[seat].total - view_of(scene).boards[seat].total

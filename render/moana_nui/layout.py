@@ -101,9 +101,10 @@ class Sizes(NamedTuple):
             most=self.most - steps * self.small,
         )
 
-    def dotted(self) -> Sizes:
-        """The same with resources that only their colours tell apart, and buildings as small."""
-        return self._replace(good=14, building=36)
+    def dotted(self, least: bool) -> Sizes:
+        """The same with resources that only their colours tell apart, and small buildings; both as small as can be
+        (`least`)."""
+        return self._replace(good=11 if least else 14, building=32 if least else 36)
 
 
 def _between(least: int, wished: float, most: int, step: int) -> int:

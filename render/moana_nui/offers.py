@@ -76,12 +76,12 @@ def targets(scene: Scene) -> frozenset[Segment]:
 
 
 def ways(scene: Scene) -> list[MoveUnits | Attack]:
-    """One move for every way from one segment to another that can be chosen; nothing where these are many, nor where
-    more than two meet on a tile."""
+    """One move for every way from one segment to another that can be chosen; nothing where these are many, or more than
+    two meet on a tile."""
     found = {(move.origin, move.to): move for move in asked(scene) if isinstance(move, MoveUnits | Attack)}
     meet = Counter(cell for ends in found for cell in {at.cell for at in ends})
-    few = [move for ends, move in found.items() if all(meet[at.cell] <= _MEETING for at in ends)]
-    return few if scene.marks and len(found) <= _ARROWS else []
+    few = len(found) <= _ARROWS and max(meet.values(), default=0) <= _MEETING
+    return [*found.values()] if scene.marks and few else []
 
 
 def places(scene: Scene) -> set[object]:

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from render.lettering import Rect
-from render.moana_nui.spots import COASTAL, STANDING, Wish, spots
+from render.moana_nui.spots import BUILDING, COASTAL, FIGURE, STANDING, Wish, spots
 from render.placing import overlap
 from render.shapes import Point
 
@@ -21,7 +21,7 @@ FEW, MANY, ALL = 24, 60, 140
 """So many places of a thing are looked at first, and where that is not enough."""
 _TRIES: Final = {FEW: 2, MANY: 4, ALL: 8}
 _NEAR: Final = 0.3
-"""Units look at only this part of their places, the best: all else gives way to them."""
+"""Units and buildings look at only this part of their places, the best: all else gives way to them."""
 _FANCY: Final = 0.05
 """What a place costs that a thing does not like, as a part of its area."""
 TRIFLE: Final = 0.04
@@ -97,7 +97,7 @@ def _choices(tile: tuple[str, int], cell: int, thing: Thing, most: int) -> tuple
     if thing.places:
         return tuple((0.2 * i * price, x, y) for i, (x, y) in enumerate(thing.places))
     wide, high = (15 * round(v / cell / 0.15) for v in (thing.width, thing.height))
-    limit = round(_NEAR * most) if thing.wish in (STANDING, COASTAL) else most
+    limit = round(_NEAR * most) if thing.wish in (STANDING, COASTAL, FIGURE, BUILDING) else most
     nearest = spots(*tile, thing.segment, wide, high, thing.wish)[:limit]
     return tuple((cost * price, u * cell, v * cell) for cost, (u, v) in nearest)
 

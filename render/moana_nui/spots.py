@@ -26,11 +26,15 @@ _CORNERS: Final = 0.86
 _OUT: Final = 0.1
 """So far a thing may reach beyond its tile, where it need not reach farther."""
 
+_ASTRAY: Final = 8.0
+"""How bad it is for a foot to stand elsewhere than on own land."""
+
 
 class Wish(NamedTuple):
     """What a thing wants of its place: how bad it is to lie over water, over the land of another segment or beyond the
     tile, and to be far from the middle of the own land and of the tile. `aside` is how many steps from its land its
-    middle may lie, `coast` how bad it is to hide where land ends."""
+    middle may lie, `coast` how bad it is to hide where land ends. It stands on own land with its `foot`, so far below
+    its middle as a part of its height."""
 
     water: float
     foreign: float
@@ -39,12 +43,15 @@ class Wish(NamedTuple):
     apart: float
     aside: int
     coast: float = 0
+    foot: float = 0
 
 
 STANDING: Final = Wish(0.5, 2.2, 6, 0.5, 0.1, 0)
 COASTAL: Final = STANDING._replace(aside=1)
 """Of units that have no room on their land."""
-BUILDING: Final = Wish(0.5, 2.2, 6, 0.5, 0.1, 1)
+FIGURE: Final = STANDING._replace(foot=0.42)
+PILL: Final = Wish(0.5, 2.2, 6, 0.5, 0.1, 1)
+BUILDING: Final = PILL._replace(foot=0.42)
 LETTER: Final = Wish(0.2, 2.2, 6, 0.15, 0.4, 0)
 TAG: Final = Wish(0.1, 2.2, 6, 0.3, 0.1, 3)
 CLOSE: Final = TAG._replace(aside=1)
@@ -64,6 +71,7 @@ def spots(name: str, rotation: int, segment: int, wide: int, high: int, wish: Wi
     blur = ImageFilter.BoxBlur((wide / 200 / _STEP, high / 200 / _STEP))
     water, foreign = (mask.filter(blur).tobytes() for mask in (land.water, land.foreign))
     dx, dy, found = wide / 200 * _CORNERS, high / 200 * _CORNERS, []
+    elsewhere = ImageChops.add(land.water, land.foreign)
     for i, (point, away, off, apart) in land.points.items():
         if away > wish.aside:
             break
@@ -71,6 +79,8 @@ def spots(name: str, rotation: int, segment: int, wide: int, high: int, wish: Wi
         out = max(0.0, across - 0.866) + max(0.0, abs(point[1]) + dy + across / ROOT - 1)
         wet = water[i] / 255
         cost = wish.water * wet + wish.foreign * foreign[i] / 255 + wish.beyond * out + wish.coast * 4 * wet * (1 - wet)
+        if wish.foot and elsewhere.getpixel(pixel(point[0], point[1] + wish.foot * high / 100)):
+            cost += _ASTRAY
         found.append((out, cost + (wish.off * off + wish.apart * apart + 0.2 * away), point))
     most = max(_OUT, min((out for out, _, _ in found), default=0))
     return tuple(sorted((cost, point) for out, cost, point in found if out <= most)) or ((0, land.middle),)

@@ -203,8 +203,8 @@ def _put_late(items: Mapping[Key, Item], places: dict[Key, Point], lying: defaul
 
 def _around(item: Item) -> Rect:
     """All that a thing covers at one of its places or another."""
-    corners = zip(*(item.box((item.about[0] + x, item.about[1] + y)) for x, y in item.places), strict=True)
-    left, top, right, bottom = corners
+    boxes = [item.box((item.about[0] + x, item.about[1] + y)) for x, y in item.places]
+    left, top, right, bottom = zip(*boxes, strict=True)
     return min(left), min(top), max(right), max(bottom)
 
 

@@ -28,7 +28,7 @@ _LEAST: Final = 12
 """No head is smaller, in pixels."""
 _SHORT: Final = 2.2
 """A way that is shorter than so many heads is none."""
-_BACK: Final = 0.45
+_BACK: Final = 0.2
 """So many cell sizes before its end a way may stop, lest something hide its head."""
 _BOWS: Final = (0.15, -0.15, 0.4, -0.4)
 """How far a way on land goes aside, as a part of its length, the best first."""
@@ -38,25 +38,27 @@ _SAMPLE: Final = 3
 """Whether a way is seen is looked at in every third of its dots."""
 
 
-def put_way(
-    canvas: Canvas,
-    origin: Segment,
-    to: Segment,
-    colour: str,
-    where: Chart,
-    by_sea: bool = False,
-    *,
-    bare: bool = False,
-    seen: float = 0,
-) -> None:
-    """A way from where units stand, or stood, on one segment to another, on water where it leads `by_sea`; none where
-    both are close together, or wherever it is led something hides its head or leaves less than a part of it to be
-    `seen`; one that is wished `bare` is led nowhere else."""
-    size = where.grid.size
-    head = max(_LEAST, round(0.17 * size))
-    lines = (_led(origin, to, where, by_sea, bow, head) for bow in _BOWS[: 1 if by_sea or bare else None])
+def way(origin: Segment, to: Segment, where: Chart, by_sea: bool = False, seen: float = 0) -> list[Point] | None:
+    """The line of a way from where units stand, or stood, on one segment to another, on water where it leads `by_sea`;
+    none where both are close together, or wherever it is led something hides its head or leaves less than a part of it
+    to be `seen`."""
+    head = _head_of(where)
+    lines = (_led(origin, to, where, by_sea, bow, head) for bow in _BOWS[: 1 if by_sea else None])
     long = (line for line in lines if len(line) * _STEP >= _SHORT * head)
-    line = next((line for line in long if not seen or _shown(line, where, by_sea) >= seen), None)
+    return next((line for line in long if not seen or _shown(line, where, by_sea) >= seen), None)
+
+
+def _head_of(where: Chart) -> int:
+    """How large the heads of ways are."""
+    return max(_LEAST, round(0.17 * where.grid.size))
+
+
+def put_way(
+    canvas: Canvas, origin: Segment, to: Segment, colour: str, where: Chart, by_sea: bool = False, seen: float = 0
+) -> None:
+    """A way, if there is one."""
+    size, head = where.grid.size, _head_of(where)
+    line = way(origin, to, where, by_sea, seen)
     if line is None:
         return
     end, before = line[-1], line[-min(len(line), 1 + head // _STEP)]

@@ -274,14 +274,24 @@ def test_pins_of_places_to_settle_tell_what_is_gained_there_without_a_second_uni
     assert apart
 
 
-def test_no_more_than_two_ways_are_drawn_on_a_tile() -> None:
+def test_ways_from_which_one_can_be_chosen_are_drawn_all_or_none_and_no_more_than_two_on_a_tile(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    led, drawn = list[object](), set[bool]()
+    monkeypatch.setattr(candidates, "put_way", lambda _canvas, *ends: led.append(ends[:2]))
     for seed in range(1, 12):
         s, _ = scenes.game(4, seed, 31, "move")
         if MOANA_NUI.to_move(s):
             marks = tuple(Mark(at, str(at)) for move in legal(s, "move") for at in (move.origin, move.to))
-            drawn = offers.ways(scenes.scene(s, scenes.acting(s), path=("move",), marks=marks))
-            cells = [cell for move in drawn for cell in {move.origin.cell, move.to.cell}]
+            scene = scenes.scene(s, scenes.acting(s), path=("move",), marks=marks)
+            ways = offers.ways(scene)
+            cells = [cell for move in ways for cell in {move.origin.cell, move.to.cell}]
             assert all(cells.count(cell) <= 2 for cell in cells)
+            led.clear()
+            board(scene)
+            assert led in ([], [(move.origin, move.to) for move in ways])
+            drawn.add(bool(led))
+    assert drawn
 
 
 def test_an_attack_says_that_it_costs_all_action_points() -> None:

@@ -110,3 +110,17 @@ def test_a_pill_lies_on_its_island_or_a_tail_leads_from_it_there(size: Size, mon
                 assert away < 0.25 or {*led} & {*land}
                 pills += 1
     assert pills
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("record", RECORDS)
+def test_figures_and_buildings_have_their_feet_on_their_own_land(record: str, size: Size) -> None:
+    apart, every = list[object](), 0
+    for scene, chart, _ in drawn(record, size):
+        afloat = {land.at for land in view_of(scene).segments if land.building == "canoe"}
+        for kind, at in chart.places:
+            if kind in ("unit", "building") and isinstance(at, Segment) and (kind == "unit" or at not in afloat):
+                away = min(math.dist(chart.foot((kind, at)), point) for point in land_of(chart, at))
+                apart += [(kind, at)] * (away > 0.1 * chart.grid.size)
+                every += 1
+    assert len(apart) < 0.2 * every

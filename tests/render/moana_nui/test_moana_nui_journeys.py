@@ -142,7 +142,7 @@ def test_the_way_of_a_canoe_is_drawn_on_water() -> None:
 def test_an_arrow_on_a_post_tells_where_units_went_and_nothing_hides_its_head_or_much_of_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    led, heads = list[tuple[Segment, Segment]](), 0
+    led, near, heads = list[tuple[Segment, Segment]](), list[float](), 0
     lead, paste = ways.put_way, Canvas.paste
 
     def put_way(
@@ -163,6 +163,10 @@ def test_an_arrow_on_a_post_tells_where_units_went_and_nothing_hides_its_head_or
         free = [not any(left < x < right and top < y < bottom for left, top, right, bottom in boxes) for x, y in ends]
         assert all(free[-1:])
         assert sum(free) >= 0.75 * len(free)
+        if ends and (key := ("unit", to)) in where.places:
+            left, top, right, bottom = where.items[key].box(where.places[key])
+            (x, y), size = ends[-1], where.grid.size
+            near.append(math.hypot(max(left - x, x - right, 0), max(top - y, y - bottom, 0)) / size)
         heads += bool(free)
 
     monkeypatch.setattr(news, "put_way", put_way)
@@ -174,3 +178,5 @@ def test_an_arrow_on_a_post_tells_where_units_went_and_nothing_hides_its_head_or
     assert left
     assert left <= {*led}
     assert heads > len(led) / 2
+    assert near
+    assert max(near) < 0.6
