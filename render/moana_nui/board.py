@@ -203,7 +203,8 @@ def _wide(scene: Scene) -> Image.Image:
     """The map on the left, cards and the log on the right; a long log below a low map."""
     view = view_of(scene)
     card, cards = log.card(scene), tray.tray(scene)
-    places = [layout(Wants(cells_of(scene), view.seats, each, *card.high, cards.height)) for each in _cards(scene)]
+    held = (0, cards.height) if cards.across else (cards.height, 0)
+    places = [layout(Wants(cells_of(scene), view.seats, each, *card.high, *held)) for each in _cards(scene)]
     place = next(each for each in places if each.suits(places[-1]))
     canvas = mapped(scene, (place.width, place.height), place.board, place.legend is None)
     header.put_header(canvas, scene)

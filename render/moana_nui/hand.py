@@ -45,7 +45,7 @@ def hand(scene: Scene) -> Image.Image:
     asked = None if view.viewer is None or not view.hand or view.result else _asked(scene)
     across = len(view.hand) if wide and asked else 1
     x, rows, full = width - COLUMN - _GAP if wide and asked else _GAP, -(-len(view.hand) // across), width - 2 * _GAP
-    held = Box(_GAP, top, full, tray.height_of(scene, rows, full // across - _GAP) if view.hand else 120)
+    held = Box(_GAP, top, full, tray.height_of(scene, rows) if view.hand else 120)
     card = 0 if view.viewer is None else (FINAL if view.result else PANEL)[scene.aspect]
     own = Box(x, held.bottom + _GAP, width - _GAP - x, card)
     explained = log.lines(asked, COLUMN - 40 if wide else post.INSIDE, _LINES) if asked else []

@@ -201,8 +201,8 @@ class Layout(NamedTuple):
 
 class Wants(NamedTuple):
     """What a wide picture has to hold: the cells in play, the number of panels and their height, how high the log is in
-    the column, below the map and below both, and the height of a tray for tiles. One that does not fit `beside` is 0
-    high there."""
+    the column, below the map and below both, and the height of a tray beside the map, or of `tiles` below all, above
+    the log then. What does not fit `beside` is 0 high there."""
 
     cells: Collection[Hex]
     panels: int
@@ -211,34 +211,38 @@ class Wants(NamedTuple):
     below: int
     across: int
     tray: int
+    tiles: int = 0
 
 
 def layout(wants: Wants) -> Layout:
     """The boxes for one wide picture: the map on the left, and beside it cards, a tray, the log and a legend. The log
-    lies below the map, or below all of these, where that makes the picture lower."""
+    lies below the map, or below all of these, where that makes the picture lower, and always below tiles."""
     left, y = MAP + 18, TOP
     panels = tuple(Box(left, y + i * (wants.panel + _GAP), COLUMN, wants.panel) for i in range(wants.panels))
     y += wants.panels * (wants.panel + _GAP)
     tray = Box(left, y, COLUMN, wants.tray) if wants.tray else None
     y += wants.tray + _GAP if wants.tray else 0
     column, least = y + wants.beside + 16 - TOP, y + _LEAST + 16 - TOP
+    across = wants.across + (wants.tiles + _GAP if wants.tiles else 0)
     high, low = (
         height_of(wants.cells, MAP, max(room, min(_HIGH, most)))
-        for room, most in ((column, _HIGH), (y - TOP, max(_LOW, _NORMAL - TOP - wants.across)))
+        for room, most in ((column, _HIGH), (y - TOP, max(_LOW, _NORMAL - TOP - across)))
     )
     ways = {
         COLUMN: max(column, high) if wants.beside else math.inf,
         BELOW: max(high + _AIR + wants.below + _GAP, least),
-        ACROSS: max(low + _AIR, y - TOP) + wants.across + _GAP,
+        ACROSS: max(low + _AIR, y - TOP) + across + _GAP,
     }
-    wide = min(ways, key=lambda each: ways[each])
+    wide = ACROSS if wants.tiles else min(ways, key=lambda each: ways[each])
     bottom = math.ceil((TOP + ways[wide]) / 40) * 40
-    deep = {COLUMN: 0, BELOW: wants.below, ACROSS: wants.across}[wide]
+    deep = {COLUMN: 0, BELOW: wants.below, ACROSS: across}[wide]
     log = Box(20, bottom - 16 - deep, wide, deep) if deep else Box(left, y, COLUMN, wants.beside)
     y += 0 if deep else wants.beside + _GAP
     board = Box(8, TOP - 6, MAP, bottom - TOP - 4 - (deep + _GAP + _AIR - 4 if deep else 0))
     room = min((log.y - _GAP if wide == ACROSS else bottom - 16) - y, LEGEND)
     legend = Box(left, y, COLUMN, room) if room >= _LEAST else None
+    if wants.tiles:
+        tray, log = log._replace(h=wants.tiles), log._replace(y=log.bottom - wants.across, h=wants.across)
     return Layout(WIDTH["wide"], bottom, board, log, panels, tray, legend)
 
 

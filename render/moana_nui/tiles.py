@@ -122,7 +122,8 @@ def sign(name: str, rotation: int, height: int) -> Image.Image:
 @kept
 def loose(name: str, rotation: int, cell: int, rim: str) -> Image.Image:
     """A tile that lies nowhere yet, with a rim and a shadow, to be put on a card."""
-    painter = Painter(2.3 * cell, 2.3 * cell, 1, 3)
+    side = 2.12 * cell + 18
+    painter = Painter(side, side, 1, 3)
     painter.poly(hexagon(1.05 * cell + 3, 2, 5, corner=0.08 * cell), (10, 50, 70, 70))
     painter.poly(hexagon(1.06 * cell + 5, corner=0.08 * cell), INK)
     painter.poly(hexagon(1.06 * cell + 2, corner=0.08 * cell), rim)

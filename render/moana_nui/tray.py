@@ -35,33 +35,18 @@ _BATTLE: Final[dict[Aspect, int]] = {"wide": 172, "tall": 250}
 """How high the card of a battle is."""
 _TURNED: Final[dict[Aspect, int]] = {"wide": 40, "tall": 58}
 """How large the cells of a tile are in its rotations."""
-_CRAMPED: Final = 30
-"""On smaller ones letters would hide the shape."""
 _LETTER: Final[dict[Aspect, int]] = {"wide": 22, "tall": 26}
 """How large the letters of their segments are there."""
-_BROAD: Final = 640
-"""From this width on a card of a wide picture has room for more."""
-
-
-class _Style(NamedTuple):
-    """How large cells are around a tile in one of its places, and those of a tile where every rotation stands beside
-    these; in how many of its best places it is shown, and of how many seats changed points are told there; whether it
-    is told there who collects what."""
-
-    cell: int
-    key: int
-    best: int
-    seats: int
-    gains: bool
-
-
-_STYLES: Final[dict[Aspect, _Style]] = {"wide": _Style(29, 20, 2, 2, False), "tall": _Style(44, 36, 3, 3, True)}
-_SIDE_BY_SIDE: Final = _Style(37, 26, 3, 3, True)
-
-
-def _style(scene: Scene, width: int = 0) -> _Style:
-    """How a card of so many pixels is laid out."""
-    return _SIDE_BY_SIDE if scene.aspect == "wide" and width >= _BROAD else _STYLES[scene.aspect]
+_KEY: Final[dict[Aspect, int]] = {"wide": 30, "tall": 36}
+"""How large the cells of a tile are where every rotation stands beside its best places."""
+_CELL: Final[dict[Aspect, int]] = {"wide": 36, "tall": 44}
+"""How large cells are around it in one of these."""
+_TRIPLE: Final[dict[Aspect, int]] = {"wide": 29, "tall": 44}
+"""And in each of its rotations, where three stand side by side."""
+_COLUMNS: Final = 6.1
+"""So wide, in sizes of such a tile, are two columns of it behind the numbers of its rotations."""
+_BEST: Final = 3
+"""In so many of its best places it is shown."""
 
 
 _APART: Final = 0.68
@@ -71,9 +56,11 @@ _IN_A_ROW: Final = 3
 
 
 class Tray(NamedTuple):
-    """Cards one below the other: how high each is, and what puts it."""
+    """Cards one below the other: how high each is, and what puts it; on a wide picture beside the map, or `across` the
+    picture below it."""
 
     cards: Sequence[tuple[int, Callable[[Canvas, Box], None]]]
+    across: bool = False
 
     @property
     def height(self) -> int:
@@ -89,7 +76,8 @@ class Tray(NamedTuple):
 
 
 def tray(scene: Scene) -> Tray:
-    """The battle, the ways a tile can lie, or the tiles in hand; then every distribution to choose from."""
+    """The battle, the ways a tile can lie, or the tiles in hand, on a wide picture side by side; then every
+    distribution to choose from."""
     cards: list[tuple[int, Callable[[Canvas, Box], None]]] = []
     if found := battle.fight(scene):
         cards.append((_BATTLE[scene.aspect], lambda canvas, where: battle.put_battle(canvas, scene, where, found)))
@@ -97,25 +85,27 @@ def tray(scene: Scene) -> Tray:
         rows = -(-len(turned) // _across(len(turned)))
         high = 16 + rows * (_high(scene, _patch(scene, len(turned))) + _title(scene))
         cards.append((high, lambda canvas, where: _put_rotations(canvas, scene, where, turned)))
-    elif _asked(scene) and scene.aspect == "wide" and (ways := _turns(scene)):
+    elif _asked(scene) and scene.aspect == "wide" and (ways := sites.rotations(scene)):
         high = _turns_high(ways) + _title(scene) * bool(_some(scene))
         cards.append((high, lambda canvas, where: _put_turns_card(canvas, scene, where, ways)))
     elif _asked(scene):
-        high = height_of(scene, len(held(scene)))
-        cards.append((high, lambda canvas, where: put_tiles(canvas, scene, where)))
+        number, wide = len(held(scene)), scene.aspect == "wide"
+        across = number if wide else 1
+        high = height_of(scene, number // across)
+        return Tray([(high, lambda canvas, where: put_tiles(canvas, scene, where, across))], wide)
     if spread := spreads.spreads(scene):
         cards.append((spread.height, lambda canvas, where: samples.put(canvas, where, spread)))
     return Tray(cards)
 
 
-def height_of(scene: Scene, number: int, width: int = 0) -> int:
-    """How high the cards of so many tiles are one below the other, each of so many pixels."""
-    return number * (_title(scene) + _inside(scene, width) + _GAP) - _GAP
+def height_of(scene: Scene, number: int) -> int:
+    """How high the cards of so many tiles are one below the other."""
+    return number * (_title(scene) + _inside(scene) + _GAP) - _GAP
 
 
-def _inside(scene: Scene, width: int) -> int:
+def _inside(scene: Scene) -> int:
     """How high the card of a tile is below its name: lower for one that stays unplayed."""
-    return 2 * _TURNED[scene.aspect] + 20 if view_of(scene).unplayed else _high(scene, _style(scene, width).cell)
+    return 2 * _TURNED[scene.aspect] + 20 if view_of(scene).unplayed else _high(scene, _CELL[scene.aspect])
 
 
 def held(scene: Scene) -> tuple[str, ...]:
@@ -164,7 +154,7 @@ def _rotations(scene: Scene) -> tuple[int, ...]:
 
 def _patch(scene: Scene, ways: int) -> int:
     """How large the cells are around a tile in each of its ways to lie."""
-    return _style(scene).cell if _across(ways) == _IN_A_ROW else _TURNED[scene.aspect]
+    return (_TRIPLE if _across(ways) == _IN_A_ROW else _TURNED)[scene.aspect]
 
 
 def _across(ways: int) -> int:
@@ -188,7 +178,7 @@ def _put_rotations(canvas: Canvas, scene: Scene, where: Box, turned: tuple[int, 
         x, y = round(where.x + step * (i % across)), where.y + 8 + high * (i // across)
         canvas.text(x + step / 2, y + small, said(scene, "rotation", n=rotation), small, INK, "m")
         place = Box(x, y + _title(scene), round(step), high - _title(scene))
-        _put_way(canvas, scene, place, then, [], _style(scene)._replace(cell=cell))
+        _put_way(canvas, scene, place, then, [], cell)
         middle = place.x + place.w / 2, place.y + patches.HIGH * cell / 2
         put_letters(canvas, scene.path[1], rotation, middle, cell, _LETTER[scene.aspect])
 
@@ -221,14 +211,13 @@ def _some(scene: Scene) -> str:
 def _put_turns(
     canvas: Canvas, scene: Scene, where: Box, tile: str, ways: Sequence[int], cell: int, across: int = _IN_A_ROW
 ) -> None:
-    """A tile in every rotation that can be chosen on some cell, each behind its number, in rows of so many; only the
-    first has letters where they would hide the shape."""
+    """A tile in every rotation that can be chosen on some cell, each behind its number, in rows of so many."""
     size, across = SMALL[scene.aspect], min(across, len(ways))
     step, high = where.w / across, where.h / -(-len(ways) // across)
     for i, way in enumerate(ways):
         x, y = where.x + step * (i % across + 0.5) + size / 3, where.y + high * (i // across + 0.5)
         canvas.text(x - 0.9 * cell - 8, y, str(way), size + 2, INK, "r")
-        _put_tile(canvas, tile, way, (x, y), cell, _LETTER[scene.aspect], lettered=not i or cell > _CRAMPED)
+        _put_tile(canvas, tile, way, (x, y), cell, _LETTER[scene.aspect])
 
 
 def _put_tile(
@@ -239,13 +228,11 @@ def _put_tile(
     cell: int,
     size: int,
     pale: bool = False,
-    lettered: bool = True,
 ) -> None:
-    """A tile as it lies in a rotation, with the letters of its segments if it is to be lettered."""
+    """A tile as it lies in a rotation, with the letters of its segments."""
     sprite = tiles.loose(tile, way, cell, WHITE)
     canvas.paste(glyphs.pale(sprite) if pale else sprite, *at)
-    if lettered:
-        put_letters(canvas, tile, way, at, cell, size)
+    put_letters(canvas, tile, way, at, cell, size)
 
 
 def put_letters(canvas: Canvas, tile: str, way: int, at: tuple[float, float], cell: int, size: int) -> None:
@@ -263,26 +250,23 @@ def put_letters(canvas: Canvas, tile: str, way: int, at: tuple[float, float], ce
         canvas.paste(glyphs.letter(letter, size), at[0] + u * cell, at[1] + v * cell)
 
 
-def _put_way(
-    canvas: Canvas, scene: Scene, where: Box, then: MoanaNuiView, told: Sequence[Chunk], style: _Style
-) -> None:
+def _put_way(canvas: Canvas, scene: Scene, where: Box, then: MoanaNuiView, told: Sequence[Chunk], cell: int) -> None:
     """The tile that lies `then` among its neighbours, and below it what is told and the resources that it generates."""
-    cell, small, x = style.cell, SMALL[scene.aspect], where.x + where.w / 2
+    small, x = SMALL[scene.aspect], where.x + where.w / 2
     if then.now.placed:
         patches.put_patch(canvas, then, then.now.placed, (x, where.y + patches.HIGH * cell / 2), cell)
     found = then.generation.goods.names if then.generation and not sites.shown(scene) else ()
-    lines = [[*told], *[_brings(scene, then, where.w - 12, style)] * _telling(scene)]
+    lines = [[*told], *[_brings(scene, then, where.w - 12)] * _telling(scene)]
     if found:
-        line = lines[0 if style.gains else -1]
-        room = where.w - 24 - measure(line, small)
-        goods = glyphs.goods(found, min(small - 4, int(room / glyphs.goods_width(len(found)))))
-        line[:] = [goods, "  " * bool(line), *line] if line is lines[-1] else [*line, "  ", goods]
+        lines[0] += [" "] * bool(lines[0])
+        room = where.w - 8 - measure(lines[0], small)
+        lines[0].append(glyphs.goods(found, min(small - 4, int(room / glyphs.goods_width(len(found))))))
     for i, line in enumerate(reversed(lines)):
         y = where.bottom - (0.8 + 1.5 * i) * small
         put_chunks(canvas, x - measure(line, small) / 2, y, line, small, INK)
 
 
-def _brings(scene: Scene, then: MoanaNuiView, room: float, style: _Style) -> list[Chunk]:
+def _brings(scene: Scene, then: MoanaNuiView, room: float) -> list[Chunk]:
     """That a tile that lies `then` completes an island, how that changes points, and where there is room who collects
     what."""
     small, lies = SMALL[scene.aspect], then.board.chart.tiles[-1]
@@ -292,18 +276,18 @@ def _brings(scene: Scene, then: MoanaNuiView, room: float, style: _Style) -> lis
     line: list[Chunk] = (
         [glyphs.islet_of(small, True), " "] if any(isinstance(each, Completed) for each in found.told) else []
     )
-    line += [chunk for told in changes(scene, found.view, small - 4, style.seats)[:1] for chunk in told]
+    line += [chunk for told in changes(scene, found.view, small - 4, int(room / (2.4 * small)))[:1] for chunk in told]
     gains: list[Chunk] = []
     for event in found.told:
         if isinstance(event, Collected | Cleared):
             gains += ["  ", seat_symbol(event.seat, small - 4), glyphs.goods(tuple(event.goods), small - 8)]
-    return [*line, *gains] if style.gains and measure([*line, *gains], small) <= room else line
+    return [*line, *gains] if measure([*line, *gains], small) <= room else line
 
 
 def put_tiles(canvas: Canvas, scene: Scene, where: Box, across: int = 1) -> None:
     """The tiles on a card each, so many side by side."""
     wide = (where.w + _GAP) // across - _GAP
-    high = _inside(scene, wide) + _title(scene)
+    high = _inside(scene) + _title(scene)
     for i, tile in enumerate(held(scene)):
         x, y = where.x + i % across * (wide + _GAP), where.y + i // across * (high + _GAP)
         _put_card(canvas, scene, Box(x, y, wide, high), tile)
@@ -313,12 +297,15 @@ def _put_card(canvas: Canvas, scene: Scene, where: Box, tile: str) -> None:
     """A tile with its name in every rotation that can be chosen, in how many places it fits, and the best of these;
     lying in one way only and pale where it stays unplayed."""
     view, small, ways = view_of(scene), SMALL[scene.aspect], _turns(scene) if scene.aspect == "tall" else ()
-    style = _style(scene, where.w)
-    number = style.best - bool(ways)
+    number, key = _BEST - bool(ways), _KEY[scene.aspect]
+    found = sites.best(view, tile)
+    every = [] if view.result or view.unplayed else sorted({way for each in found for way in each.rotations})
     put_card(canvas, where, paper=PAPER_PRIVATE)
     top, left = where.y + 0.95 * small, round(where.w / (number + 0.75) * 0.75)
     if ways:
-        left = round(where.w - number * (patches.WIDE * style.cell + 20))
+        left = round(where.w - number * (patches.WIDE * _CELL[scene.aspect] + 20))
+    elif every[1:]:
+        left = round(_COLUMNS * key)
     title = tile_title(scene, tile)
     title = said(scene, "rotations_of", tile=title) if ways else title
     tip: list[Chunk] = [" ", bulb(small + 6)] if offers.tipped(scene, (Place.kind, tile)) else []
@@ -326,12 +313,10 @@ def _put_card(canvas: Canvas, scene: Scene, where: Box, tile: str) -> None:
         canvas, where.x + left / 2 + 6 - measure([title, *tip], small + 3) / 2, top, [title, *tip], small + 3, INK
     )
     below = Box(where.x + 6, where.y + _title(scene), left, where.h - _title(scene) - 6)
-    found = sites.best(view, tile)
-    every = sorted({way for each in found for way in each.rotations})
     if ways:
         _put_turns(canvas, scene, below, tile, ways, _TURNED["tall"])
-    elif every[1:] and view.result is None and not view.unplayed:
-        _put_turns(canvas, scene, below, tile, every, style.key, 2)
+    elif every[1:]:
+        _put_turns(canvas, scene, below, tile, every, key, 2)
     else:
         at = below.x + left / 2, below.y + below.h / 2
         cell = _TURNED[scene.aspect] if view.unplayed else round(min(0.43 * left, 0.4 * below.h))
@@ -339,8 +324,8 @@ def _put_card(canvas: Canvas, scene: Scene, where: Box, tile: str) -> None:
     if view.unplayed:
         _put_unplayed(canvas, scene, where, left)
     elif view.result is None:
-        rest = Box(where.x + left + 14, where.y, where.w - left - 14, where.h)
-        _put_best(canvas, scene, rest, tile, found, style._replace(best=number))
+        rest = Box(where.x + left + 8, where.y, where.w - left - 8, where.h)
+        _put_best(canvas, scene, rest, tile, found, number)
 
 
 def _put_unplayed(canvas: Canvas, scene: Scene, where: Box, left: int) -> None:
@@ -352,17 +337,19 @@ def _put_unplayed(canvas: Canvas, scene: Scene, where: Box, left: int) -> None:
 
 
 def _put_best(
-    canvas: Canvas, scene: Scene, where: Box, tile: str, found: Sequence[outlook.Candidate], style: _Style
+    canvas: Canvas, scene: Scene, where: Box, tile: str, found: Sequence[outlook.Candidate], number: int
 ) -> None:
     """In how many places a tile fits and what stands below these, and so many of the best, each with its rotation and
     action points."""
-    view, shown, number = view_of(scene), sites.shown(scene), style.best
-    key = "fits_key" if style.gains and _telling(scene) else "fits"
+    view, shown, cell = view_of(scene), sites.shown(scene), _CELL[scene.aspect]
+    key = "fits_key" if _telling(scene) else "fits"
     told = said(scene, key, n=len(found)) if found else said(scene, "fits_nowhere")
     told, small = (_some(scene) if shown else "") or told, SMALL[scene.aspect]
-    canvas.text(where.x, where.y + 0.95 * small, told, fonts.largest(told, where.w - 8, (small, 28, 26, 24, 22)), INK_2)
+    size = fonts.largest(told, where.w - 8, (small, 28, 26, 24, 22))
+    x = min(where.x, where.right - 12 - fonts.width(told, size))
+    canvas.text(x, where.y + 0.95 * small, told, size, INK_2)
     step, top = where.w / number, where.y + _title(scene) - 6
     for i, way in enumerate(patches.best_ways(view, tile, shown or found, number)):
-        place = Box(round(where.x + step * i), top, round(step), _high(scene, style.cell))
+        place = Box(round(where.x + step * i), top, round(step), _high(scene, cell))
         told = said(scene, "best_at", at=way.at, rotation=way.rotation, ap=said(scene, "ap", n=points_at(view, way.at)))
-        _put_way(canvas, scene, place, outlook.laid(view, way), [told], style)
+        _put_way(canvas, scene, place, outlook.laid(view, way), [told], cell)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -9,7 +11,7 @@ from msgspec.structs import replace
 
 from render.hexes import Grid
 from render.lettering import lines_on
-from render.moana_nui import candidates, constructions, gains, glyphs, log, offers, routes, sites
+from render.moana_nui import candidates, constructions, gains, glyphs, log, offers, routes, sites, tiles
 from render.moana_nui.board import board
 from render.moana_nui.hand import hand
 from render.moana_nui.layout import Sizes
@@ -241,7 +243,27 @@ def test_while_it_is_asked_where_a_tile_is_placed_land_on_small_cells_has_no_let
         (chosen, False),
     ):
         lines = lines_on(board(asked))
-        below = next((line.y for line in lines if line.words == "AP"), 2000)
+        below = next((line.y for line in lines if line.words == "AP" or line.words.startswith("Tile ")), 2000)
         beside = 1100 if asked.size == "wide" else 2000
         letters = [line for line in lines if line.words in {"a", "b", "c"} and line.y < below and line.x < beside]
         assert bool(letters) == lettered
+
+
+def test_a_wide_question_which_tile_is_placed_says_of_every_tile_in_hand_what_a_phone_says() -> None:
+    s, _ = scenes.game(4, 5, 27, "place")
+    asked = scenes.scene(s, scenes.acting(s), path=("place",))
+    told = list[Counter[str]]()
+    for size in SIZES:
+        lines = lines_on(board(replace(asked, size=size)))
+        top = min(line.y for line in lines if re.fullmatch(r"Tile \d+", line.words))
+        told.append(Counter(line.words for line in lines if line.y > top and re.search(r"^[abc]$|\): ", line.words)))
+    assert told[0] == told[1]
+    assert sum("): " in each for each in told[0].elements()) == 3 * len(MOANA_NUI.view(s, scenes.acting(s)).hand)
+    assert told[0]["a"] >= 6
+
+
+@pytest.mark.parametrize("cell", [30, 36, 40, 58])
+def test_tiles_on_cards_have_all_of_their_rim(cell: int) -> None:
+    sprite = tiles.loose("D01", 0, cell, "#FFFFFF")
+    left, top, right, bottom = sprite.getchannel("A").getbbox() or (0, 0, 0, 0)
+    assert (min(left, top) > 0, right < sprite.width, bottom < sprite.height) == (True, True, True)
