@@ -216,7 +216,8 @@ class Wants(NamedTuple):
 
 def layout(wants: Wants) -> Layout:
     """The boxes for one wide picture: the map on the left, and beside it cards, a tray, the log and a legend. The log
-    lies below the map, or below all of these, where that makes the picture lower, and always below tiles."""
+    lies below the map, or below all of these, where that makes the picture lower, and always below tiles: these leave
+    room for a legend."""
     left, y = MAP + 18, TOP
     panels = tuple(Box(left, y + i * (wants.panel + _GAP), COLUMN, wants.panel) for i in range(wants.panels))
     y += wants.panels * (wants.panel + _GAP)
@@ -231,7 +232,7 @@ def layout(wants: Wants) -> Layout:
     ways = {
         COLUMN: max(column, high) if wants.beside else math.inf,
         BELOW: max(high + _AIR + wants.below + _GAP, least),
-        ACROSS: max(low + _AIR, y - TOP) + across + _GAP,
+        ACROSS: max(low + _AIR, least if wants.tiles else y - TOP) + across + _GAP,
     }
     wide = ACROSS if wants.tiles else min(ways, key=lambda each: ways[each])
     bottom = math.ceil((TOP + ways[wide]) / 40) * 40
