@@ -28,6 +28,7 @@ from render.tongiaki import (
     islands,
     log,
     ocean,
+    offers,
     overlay,
     overview,
     sea_map,
@@ -54,6 +55,8 @@ _NO_NEWS: Final = -post.NEWS / post.LINE
 """A post without any news has so many lines: these take no room."""
 _MOST: Final = round(2.2 * post.WIDTH)
 """A picture for phones is never higher."""
+_SMALLEST: Final = 48
+"""No map above cards has smaller hexes: the cards are all then."""
 
 
 def board(scene: Scene) -> Image.Image:
@@ -73,7 +76,8 @@ def _tall(scene: Scene) -> Image.Image:
     below = _details(scene, end) if scene.size == "phone" else None
     where = place.board._replace(h=place.board.h - cards)
     bottom = below.bottom if below else place.bottom
-    canvas = _map(choice_cards.on_map(scene), where, (post.WIDTH, place.bottom), bottom)
+    size = post.WIDTH, place.bottom
+    canvas = _map(choice_cards.on_map(scene), where, size, bottom) if where.h else Canvas(ocean.ocean(*size))
     choice_cards.put_cards(canvas, scene, place.board._replace(y=where.bottom, h=cards), beside)
     post.put_header(canvas, scene, place.header, tongiaki_post.aside(scene), tongiaki_post.MATERIAL)
     if news:
@@ -116,8 +120,10 @@ def _spare(scene: Scene, wants: post.Wants) -> int:
 
 
 def _board_height(scene: Scene, width: int, cards: int, room: int) -> int:
-    """How high a map is above cards that take so many pixels, all together in so much room."""
-    return sea_map.height_of(scene, width, room - cards) + cards
+    """How high a map is above cards that take so many pixels, if it can be read, all together in so much room."""
+    high = sea_map.height_of(scene, width, room - cards)
+    small = cards and sea_map.chart_of(scene, Box(0, 0, width, high)).size < _SMALLEST
+    return cards if small else cards + high
 
 
 def alone(scene: Scene, width: int, height: int, below: int) -> Canvas:
@@ -243,7 +249,7 @@ def _map(
     sea_map.put_piers(canvas, scene, chart, framed)
     lands = [land for land in view.islands if sea_map.whole(land.at, chart, where)]
     how = islands.look(scene, chart, sea_map.level(scene.aspect, chart))
-    arrows = voyages.landings(scene)
+    arrows = {} if offers.carded(scene) else voyages.landings(scene)
     islands.put_islands(canvas, scene, chart, lands, how, arrows=arrows)
     lying = islands.moored(chart, lands, how, arrows)
     moored = [each.box for each in lying]

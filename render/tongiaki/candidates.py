@@ -1,5 +1,6 @@
-"""Candidates: pins on the heads of piers, beaches with theirs instead of their letters; cells in outline with their
-coordinates on white; islands in outline alone, for their names stand there, with a veil over all other tiles."""
+"""Candidates: pins on the heads of piers, and signs of the unknown where these lead to it; beaches with theirs instead
+of their letters; cells in outline with their coordinates on white; islands in outline alone, for their names stand
+there; a veil over all other tiles."""
 
 from __future__ import annotations
 
@@ -12,13 +13,13 @@ from render.canvas import Canvas
 from render.placing import around
 from render.scene import Scene
 from render.shapes import Point, moved
-from render.tongiaki import signs
+from render.tongiaki import offers, signs
 from render.tongiaki.geometry import Chart, corners, polar
 from render.tongiaki.overlay import Laid, laid
 from render.tongiaki.palette import INK, PINS
 from render.tongiaki.reading import LEAST, land_of, view_of
 from render.tongiaki.sea import outline
-from rules.tongiaki.outlook import prospect
+from rules.tongiaki.outlook import Prospect, prospect
 from rules.tongiaki.places import COMPASS, Beach, Cell, Island, Pier, neighbour
 
 _VEIL: Final = 130
@@ -28,15 +29,19 @@ _OVER: Final = 1.1
 _FRAME: Final = 1.03
 """Frames around what can be chosen lie outside of its hex, for moorings lie at its rim."""
 _HEAD: Final = 0.96
-_ON_HEAD: Final[tuple[float, ...]] = (0.9, 0.96, 1.02, 1.08, 0.84, 1.14, 1.2, 0.78)
+_ON_HEAD: Final[tuple[float, ...]] = (0.9, 0.96, 1.02, 1.08, 0.84, 1.14, 1.2, 0.78, 1.28, 0.7, 1.36, 0.62)
 """So far from the middle of its island, in units of the radius of a hex, a pier's pin may stand: on its head, or at
 it, but within its hex where it is not on offer and another tile lies beside it,"""
-_ASIDE: Final[tuple[float, ...]] = (0, 4, -4, 8, -8, 12, -12, 16, -16, 20, -20)
+_ASIDE: Final[tuple[float, ...]] = (0, 4, -4, 8, -8, 12, -12, 16, -16, 20, -20, 24, -24)
 """so many degrees beside its pier,"""
-_STRAY: Final = 0.36
-"""and no more than so many radii off its head."""
+_STRAY: Final = (0.36, 0.48)
+"""and no more than so many radii off its head, where they are on cards so many."""
 _LARGE: Final = 28
-"""So large are the tags of piers, also in wide pictures: white numbers of routes stand beside them."""
+"""So large are the tags of piers, also in wide pictures: white numbers of routes stand beside them;"""
+_LESS: Final = 24
+"""so large those that are on cards as well."""
+_INTO: Final = (0, 0.06, 0.12, 0.18, 0.24, 0.3, 0.36)
+"""Such parts of the way from the middle of an unknown tile to the last one before it its sign may stand off it."""
 _FAILING: Final = 1.65
 """So many times as wide as its text is half of a pin with a cross."""
 
@@ -65,34 +70,51 @@ def put_outlines(canvas: Canvas, scene: Scene, chart: Chart) -> list[Cell]:
 
 
 def put_veil(canvas: Canvas, scene: Scene, chart: Chart) -> None:
-    """A veil over all tiles but the islands that can be chosen, while there are any, and those to which piers lead."""
-    view, bright = view_of(scene), {*islands(scene)}
-    if not bright:
+    """A veil over all tiles but the islands that can be chosen, while there are any, and those to which and over which
+    piers lead."""
+    view, named = view_of(scene), {*islands(scene)}
+    if not named:
         return
-    if scene.path[:1] == ("sail",):
-        bright |= {end.island for end in (prospect(view, pier) for pier in view.piers) if end.island}
+    ends = _ends(scene)
+    named |= {end.island for end in ends if end.island}
+    bright = [*(leg.at for end in ends for leg in end.legs), *(land_of(view, island).at for island in named)]
     mask = Image.new("L", canvas.image.size)
-    cells = [(cell, _VEIL, _OVER) for cell in view.known.chart.tiles]
-    cells += [(land_of(view, island).at, 0, _OVER) for island in bright]
+    cells = [(cell, _VEIL, _OVER) for cell in view.known.chart.tiles] + [(cell, 0, _OVER) for cell in bright]
     for cell, dense, reach in cells:
         ImageDraw.Draw(mask).polygon(moved(corners(reach * chart.size), *chart.at(cell)), dense)
     canvas.image.paste(INK, (0, 0), mask)
 
 
+def _ends(scene: Scene) -> list[Prospect]:
+    """To what the piers on offer lead."""
+    return [prospect(view_of(scene), mark.at) for mark in scene.marks if isinstance(mark.at, Pier)]
+
+
 def pins(scene: Scene, chart: Chart) -> list[Laid]:
-    """The tags of cells and piers on offer; else whose turn it is to sail from a pier where these hide nothing."""
+    """The tags of cells and piers on offer, and the unknown where these lead to it; else whose turn it is to sail from
+    a pier where these hide nothing."""
     view = view_of(scene)
     if not scene.marks:
         return [_sailing(scene, chart, pier) for pier in view.piers]
     found = []
     for mark in scene.marks:
         if isinstance(mark.at, Cell | Pier):
-            size, room = (_LARGE, signs.ON_LAND) if isinstance(mark.at, Pier) else (LEAST[scene.aspect], 0.74)
+            large = _LESS if offers.carded(scene) else _LARGE
+            size, room = (large, signs.ON_LAND) if isinstance(mark.at, Pier) else (LEAST[scene.aspect], 0.74)
             fails = isinstance(mark.at, Pier) and prospect(view, mark.at).outcome == "fails"
             sprite = signs.pin(mark.tag, size, mark.strong or isinstance(mark.at, Pier), room, fails, mark.tip)
             reach = (_FAILING if fails else 1.3) * room * size
             found.append(laid(sprite, _spots(scene, chart, mark.at), 2, reach, bound=True))
+    found += [_unknown(scene, chart, end) for end in _ends(scene) if end.outcome == "unknown"]
     return found
+
+
+def _unknown(scene: Scene, chart: Chart, end: Prospect) -> Laid:
+    """The sign of an unknown tile on the cell where it will lie, as far in it as there is room."""
+    before = end.legs[-1].at if end.legs else land_of(view_of(scene), end.pier.island).at
+    (x, y), (bx, by) = chart.at(end.cell), chart.at(before)
+    places = [(x + part * (bx - x), y + part * (by - y)) for part in _INTO]
+    return laid(signs.unknown(LEAST[scene.aspect] + 10), places, most=0.07, bound=True)
 
 
 def _sailing(scene: Scene, chart: Chart, pier: Pier) -> Laid:
@@ -109,4 +131,5 @@ def _spots(scene: Scene, chart: Chart, at: Cell | Pier) -> list[Point]:
     reaches = [reach for reach in _ON_HEAD if scene.marks or reach < 1 or not beside]
     head = polar(angle, _HEAD)
     spots = (polar(angle + turn, reach) for turn in _ASIDE for reach in reaches)
-    return [chart.at(middle, spot) for spot in spots if math.dist(spot, head) < _STRAY]
+    stray = _STRAY[bool(offers.carded(scene))]
+    return [chart.at(middle, spot) for spot in spots if math.dist(spot, head) < stray]

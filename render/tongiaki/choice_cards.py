@@ -14,21 +14,15 @@ from render.frame import Box, put_plate
 from render.news import Line, Said
 from render.panels import broken, bulb, flow, measure, put_flow
 from render.scene import Mark, Scene
-from render.tongiaki import labels, offers, sea_map, signs
+from render.tongiaki import labels, offers, signs
 from render.tongiaki.hand_card import Card, Sizes, ended, height, key, put_card, within
 from render.tongiaki.palette import CARD, CARD_EDGE, WHITE
 from render.tongiaki.reading import land_of, view_of
-from rules.tongiaki.places import Beach, Island, Pier
+from rules.tongiaki.places import Island, Pier
 from rules.tongiaki.view import Isle, Shore
 
 _PAIRED: Final = (1, 2, 4)
 """So many cards stand two by two, others three by three."""
-_MOST: Final = 4
-"""No more islands than this are shown as cards where only parts of them can be chosen, unless they may give a boat."""
-_LARGE: Final = 96
-"""On a map with such hexes the letters of beaches and piers are large enough,"""
-_HIGH: Final = 820
-"""if it is no higher than this."""
 _GAP: Final = 12
 _RADII: Final = {1: 200, 2: 186, 3: 158}
 """Hexes on cards are so large where so many stand side by side, or one has lines beside it."""
@@ -52,7 +46,7 @@ def cards(scene: Scene) -> list[Card]:
         told = [card._replace(foot=_foot(scene, card.land, _sizes(len(found)))) for card in found]
         # Rows are lower where cards with as much below their islands stand side by side.
         return sorted(told, key=lambda card: -len(card.foot or ())) if len(told) > _MANY else told
-    view, parts = view_of(scene), _parts(scene)
+    view, parts = view_of(scene), offers.carded(scene)
     return [Card(land_of(view, each), [], (), foot=_points(scene, each, _sizes(len(parts)))) for each in parts]
 
 
@@ -81,8 +75,10 @@ def room(scene: Scene) -> int:
 
 
 def on_map(scene: Scene) -> Scene:
-    """The scene as its map shows it: where parts of islands are on offer on cards, nothing but these islands."""
-    islands = [] if _chosen(scene) else [card.land.id for card in cards(scene)]
+    """The scene as its map shows it: where beaches are on offer on cards, nothing but their islands."""
+    if _chosen(scene) or any(isinstance(mark.at, Pier) for mark in scene.marks):
+        return scene
+    islands = [card.land.id for card in cards(scene)]
     return replace(scene, marks=tuple(Mark(Island(island), "", True) for island in islands)) if islands else scene
 
 
@@ -129,14 +125,6 @@ def meanings(scene: Scene, size: int, words: int, room: float) -> list[Line]:
 def _chosen(scene: Scene) -> list[str]:
     """The islands on offer themselves."""
     return [mark.at.id for mark in scene.marks if isinstance(mark.at, Island)]
-
-
-def _parts(scene: Scene) -> list[str]:
-    """The islands whose beaches or piers are on offer, if these are few, and too small on the map."""
-    marked = [mark.at.island for mark in scene.marks if isinstance(mark.at, Beach | Pier)]
-    found, where = [*dict.fromkeys(marked)], Box(0, 0, post.WIDTH, sea_map.height_of(scene, post.WIDTH, _HIGH))
-    few = 0 < len(found) <= _MOST or offers.giving(scene)
-    return found if few and sea_map.chart_of(scene, where).size < _LARGE else []
 
 
 def _points(scene: Scene, island: str, sizes: Sizes) -> list[list[Said]]:

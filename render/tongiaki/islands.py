@@ -25,7 +25,7 @@ from render.sprites import kept
 from render.tongiaki import boats, labels, overlay, signs, tokens
 from render.tongiaki.geometry import Chart, Strand, gaps, polar, strands, within
 from render.tongiaki.isle import SMALLEST, heads
-from render.tongiaki.offers import giving, listed, pinned
+from render.tongiaki.offers import carded, giving, listed, pinned
 from render.tongiaki.overlay import Laid, laid
 from render.tongiaki.palette import GOLD, INK
 from render.tongiaki.reading import LEAST, SHORT, crownable, fresh_beaches, sailed, view_of
@@ -176,7 +176,8 @@ def put_islands(
     fresh, gone = fresh_beaches(scene), sailed(scene) if named else {}
     marks = {mark.at: mark for mark in scene.marks if isinstance(mark.at, Beach)}
     with_pins, named_so = {at.island for at in marks}, listed(scene)
-    small, lettered = frozenset[Beach]() if pinned(scene) else named_so, how.lettered and not giving(scene)
+    small = frozenset[Beach]() if pinned(scene) or (carded(scene) and named) else named_so
+    lettered = how.lettered and not giving(scene)
     for land in lands:
         shores = tuple(
             _Shore(

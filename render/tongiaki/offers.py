@@ -8,13 +8,14 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from data.texts import text
-from render import fonts
+from render import fonts, post
+from render.frame import Box
 from render.news import Said
 from render.panels import Chunk, bulb, flow, measure
 from render.reading import seat_name
 from render.scene import Mark, Scene
 from render.theme import seat_symbol
-from render.tongiaki import labels, news, signs
+from render.tongiaki import labels, news, sea_map, signs
 from render.tongiaki.palette import INK, PINS
 from render.tongiaki.reading import land_of, landable, short_way, view_of
 from rules.kit.seats import Seat
@@ -26,10 +27,14 @@ from rules.tongiaki.view import Isle, Shore, TongiakiView
 
 _GROWN: Final = 2
 """So many words of a path say where is grown; beaches on offer then get a boat, before and after that they give one."""
-
-
 _NAMED: Final = 6
 """A name is at most so many sizes of its text wide."""
+_CARDS: Final = 4
+"""No more islands than this are on cards where only parts of them can be chosen, unless they may give a boat."""
+_LARGE: Final = 96
+"""On a map with such hexes the letters of beaches and piers are large enough on a phone,"""
+_HIGH: Final = 820
+"""if it is no higher than this."""
 
 
 class Offer(NamedTuple):
@@ -230,6 +235,17 @@ def _grown(scene: Scene, mark: Mark, size: int, room: float) -> Offer:
     goes = f"{said(scene, 'free', n=shore.moorings - lying)}  {said(scene, 'sails')} "
     sails = filled(scene, shore, [(view.seat,)], size, room - measure([goes], size))
     return Offer(tag(mark, size), "", [goes, *sails[0]] if sails else [held], sails[1:], island)
+
+
+def carded(scene: Scene) -> list[str]:
+    """The islands whose beaches or piers are on offer on cards below a phone's map: if these are few, and too small on
+    the map."""
+    found = [*dict.fromkeys(mark.at.island for mark in scene.marks if isinstance(mark.at, Beach | Pier))]
+    few = 0 < len(found) <= _CARDS or giving(scene)
+    if not few or scene.size != "phone":
+        return []
+    where = Box(0, 0, post.WIDTH, sea_map.height_of(scene, post.WIDTH, _HIGH))
+    return found if sea_map.chart_of(scene, where).size < _LARGE else []
 
 
 def pinned(scene: Scene) -> bool:

@@ -34,7 +34,7 @@ from render.tongiaki import (
     signs,
     stack,
 )
-from render.tongiaki.board import board
+from render.tongiaki.board import _board_height, board
 from render.tongiaki.geometry import Chart
 from render.tongiaki.offers import listed
 from render.tongiaki.palette import PINS
@@ -162,17 +162,44 @@ def test_pins_stand_on_the_heads_of_piers_on_offer_and_the_letter_of_their_beach
     assert {mark.at.beach for mark in scene.marks} == listed(scene)
 
 
-def test_parts_of_an_island_are_chosen_on_a_large_card_on_a_phone_and_the_map_shows_only_the_island() -> None:
+def test_piers_of_an_island_are_chosen_on_a_large_card_on_a_phone_and_have_small_pins_on_the_map() -> None:
     scene = sailing("phone")
     island = {mark.at.island for mark in scene.marks}
     assert [card.land.id for card in choice_cards.cards(scene)] == [*island]
-    assert [mark.at for mark in choice_cards.on_map(scene).marks] == [Island(id) for id in island]
-    image, top = board(scene), sea_map.height_of(choice_cards.on_map(scene), post.WIDTH, 900)
-    tags = [line for line in lines_on(image) if line.words in {mark.tag for mark in scene.marks}]
-    assert {tag.em for tag in tags} > {choice_cards._LETTER}
-    assert min(line.y for line in tags) > top
+    image, top = board(scene), sea_map.height_of(scene, post.WIDTH, 900)
+    tags = Counter(mark.tag for mark in scene.marks)
+    found = [line for line in lines_on(image) if line.words in tags]
+    assert choice_cards._LETTER in {tag.em for tag in found}
+    assert Counter(line.words for line in found if line.y < top) == tags
     assert max(line.x + line.width for line in lines_on(image)) < post.WIDTH - post.MARGIN
     assert not choice_cards.cards(sailing("post"))
+
+
+def test_beaches_of_an_island_are_chosen_on_its_card_and_the_map_shows_only_the_island() -> None:
+    s, _ = scenes.played(5, 3, 36)
+    marks = tuple(Mark(beach, beach.letter) for beach in (Beach("tonga", letter) for letter in "AB"))
+    scene = scenes.scene(s, scenes.acting(s), size="phone", marks=marks, path=("land",))
+    assert [mark.at for mark in choice_cards.on_map(scene).marks] == [Island("tonga")]
+
+
+def test_the_unknown_to_which_piers_on_offer_lead_is_marked_on_its_cell_and_no_veil_is_over_the_way() -> None:
+    s, _ = scenes.played(4, 3, 21, "sail")
+    scene = scenes.scene(s, size="phone", language="en", marks=scenes.marks(s, "sail", "pier"), path=("sail",))
+    ends = [outlook.prospect(view_of(scene), mark.at) for mark in scene.marks]
+    chart, white = Chart(60, 400, 400), Canvas(Image.new("RGB", (900, 900), "#FFFFFF"))
+    sign = signs.unknown(LEAST[scene.aspect] + 10)
+    marked = [pin.thing.places[0] for pin in candidates.pins(scene, chart) if pin.sprite is sign]
+    assert marked == [chart.at(end.cell) for end in ends if end.outcome == "unknown"] != []
+    candidates.put_veil(white, scene, chart)
+    over = [chart.at(leg.at) for end in ends for leg in end.legs]
+    assert over
+    assert all(white.image.getpixel((round(x), round(y))) == (255, 255, 255) for x, y in over)
+
+
+def test_where_a_map_above_many_cards_could_not_be_read_there_are_only_cards() -> None:
+    scene = replace(growing(), size="phone")
+    assert _board_height(scene, post.WIDTH, 1500, 1700) == 1500
+    assert _board_height(scene, post.WIDTH, 900, 1700) > 900
 
 
 def test_names_stand_on_wood_on_all_islands_of_a_wide_question_or_on_none() -> None:
