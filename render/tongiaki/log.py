@@ -57,6 +57,8 @@ _LINE: Final = 344
 """So many are those on places on offer."""
 _DEEP: Final = 12
 """So many spaces in go lines on a phone on."""
+_ANY: Final = "n"
+"""This stands for any number."""
 _PADDING: Final = 16
 STEP: Final = round(LEAST["wide"] * 1.5)
 """So many pixels apart are lines of the log."""
@@ -89,9 +91,8 @@ def lines(scene: Scene, width: int, room: int) -> list[Line]:
 
 def _crews(scene: Scene, size: int) -> list[Line]:
     """What the numbers on the map mean, if there are any; boats stand beside them only where there is room."""
-    last = next((trip for trip in reversed(trips(scene)) if trip.number), None)
     told = text(scene.language, "picture.tongiaki.crew")
-    return [[[signs.crew((), str(last.number), True, size)], [told]]] if last else []
+    return [[[signs.crew((), _ANY, True, size)], [told]]] if any(trip.number for trip in trips(scene)) else []
 
 
 def _sail(scene: Scene) -> list[Said]:

@@ -111,12 +111,21 @@ def crews(voyages: tuple[tuple[str, Crew], ...], good: bool, size: int) -> Image
     return column([crew(seats, told, good, size) for told, seats in voyages])
 
 
-def column(rows: Sequence[Image.Image]) -> Image.Image:
-    """Pills of one height one below the other."""
-    step = rows[0].height - _RIM
-    canvas = Canvas(Image.new("RGBA", (max(row.width for row in rows), step * len(rows) + _RIM)))
-    for i, row in enumerate(rows):
-        canvas.place(row, 0, i * step)
+def column(pills: Sequence[Image.Image]) -> Image.Image:
+    """Pills one below the other."""
+    high = sum(pill.height - _RIM for pill in pills) + _RIM
+    canvas = Canvas(Image.new("RGBA", (max(pill.width for pill in pills), high)))
+    for i, pill in enumerate(pills):
+        canvas.place(pill, 0, sum(other.height - _RIM for other in pills[:i]))
+    return canvas.image
+
+
+def row(pills: Sequence[Image.Image]) -> Image.Image:
+    """Pills side by side, their middles on one line."""
+    high = max(pill.height for pill in pills)
+    canvas = Canvas(Image.new("RGBA", (sum(pill.width - _RIM for pill in pills) + _RIM, high)))
+    for i, pill in enumerate(pills):
+        canvas.place(pill, sum(other.width - _RIM for other in pills[:i]), (high - pill.height) // 2)
     return canvas.image
 
 
@@ -151,7 +160,7 @@ def crown(size: int, there: bool) -> Image.Image:
 
 
 _RIM: Final = 5
-"""Pills one below the other share so many pixels of their dark rims."""
+"""Pills beside each other share so many pixels of their dark rims."""
 ON_LAND: Final = 0.62
 """Pins on islands are so many sizes of their text high above their middle."""
 

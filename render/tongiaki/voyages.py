@@ -57,6 +57,10 @@ _TAIL: Final = (0.04, 0.12, 0.2, 0.3, 0.42, 0.56, 0.7)
 """What a voyage lacked stands so many radii of a hex off the number that it lacked colours for,"""
 _HALO: Final = 7
 """on a disc so many pixels larger."""
+_APART: Final = 0.5
+"""Groups that did not fail stay so many radii of a hex off the numbers that others lacked colours for."""
+_BOTH: Final = 2
+"""A group is shown so many ways if it has numbers: with its boats and without."""
 _HIDDEN: Final = 0.2
 """It hides no more than this part of its way."""
 _FREE: Final = 22
@@ -177,33 +181,55 @@ def landings(scene: Scene) -> dict[Hex, tuple[int, ...]]:
 
 
 def ends(scene: Scene, chart: Chart, where: Box) -> list[Laid]:
-    """How voyages ended that did not land and, in a wide picture, at the piers whose boats departed, with the numbers
-    that the log gives to voyages."""
+    """How voyages ended that did not land and, in a wide picture, whose boats departed, with the numbers that the log
+    gives to voyages: of those that failed beside what they lacked, of others off where these ended."""
     crews, found = list[Laid](), list[Laid]()
     least, tiles = LEAST[scene.aspect], covering(chart, view_of(scene).known.chart.tiles)
     shown, alike = _shown(scene), _alike(scene)
+    failed = [_line(chart, trip)[-1] for trip in shown if isinstance(trip.end, Failed)]
     for trip in shown:
         if not whole(trip.start, chart, where):
             continue
         number = sea.radius(chart, SHORT[scene.aspect])
-        found += _end(chart, trip, least, number, level(scene.aspect, chart) == SMALLEST, tiles)
+        told = scene.aspect == "wide" and (trip.number or trip.legs)
+        group = _group(alike[_way(trip)], least) if told else ()
+        found += _end(chart, trip, least, number, level(scene.aspect, chart) == SMALLEST, tiles, group)
         found += [Laid(None, Thing(_FREE, _FREE, [at], 0.5)) for at in _line(chart, trip)[::8]]
-        if scene.aspect == "wide" and (trip.number or trip.legs) and not scene.view.result:
+        if group and not isinstance(trip.end, Failed):
             lanes = any(_opposite(trip, other) for other in shown)
-            crews.append(_crew(chart, alike[_way(trip)], least, lanes))
+            crews.append(_crew(chart, trip, group, lanes, failed))
     return [*crews, *found]
 
 
-def _crew(chart: Chart, same: Sequence[Trip], least: int, lanes: bool) -> Laid:
-    """The boats of voyages that went the same way, with the numbers that the log gives them; where boats have no room
-    the numbers alone, in any case."""
-    trip, rows = same[-1], tuple((str(each.number), each.boats) for each in same if each.number)
+def _group(same: Sequence[Trip], least: int) -> list[Image.Image]:
+    """The boats of voyages that went the same way, with the numbers that the log gives them; then these alone, if there
+    are any."""
+    good, rows = _good(same[-1]), tuple((str(each.number), each.boats) for each in same if each.number)
     if not rows:
-        return laid(signs.crew(trip.boats, "", _good(trip), least), _beside(chart, trip), most=0.07)
-    sprite, alone = signs.crews(rows, _good(trip), least), signs.crew((), "·".join(dict(rows)), _good(trip), least)
-    less = laid(alone, _close(chart, trip, alone.size, lanes))
-    places = _close(chart, trip, sprite.size, lanes) if lanes else _beside(chart, trip)
-    return laid(sprite, places, most=0.07, bound=True, less=less)
+        return [signs.crew(same[-1].boats, "", good, least)]
+    return [signs.crews(rows, good, least), signs.crew((), "·".join(dict(rows)), good, least)]
+
+
+def _crew(chart: Chart, trip: Trip, group: Sequence[Image.Image], lanes: bool, failed: Sequence[Point]) -> Laid:
+    """The group of a voyage off where others failed; where boats have no room the numbers alone, in any case."""
+    sprite, *alone = group
+    places = _close(chart, trip, sprite.size, lanes) if lanes and alone else _beside(chart, trip)
+    off = _apart(places, sprite.size, failed, _APART * chart.size)
+    if not alone:
+        return laid(sprite, off, most=0.07, bound=True)
+    less = laid(alone[0], _close(chart, trip, alone[0].size, lanes))
+    return laid(sprite, off, most=0.07, bound=True, less=less)
+
+
+def _apart(spots: Sequence[Point], size: tuple[int, int], points: Iterable[Point], far: float) -> list[Point]:
+    """The spots at which something of a size lies so far off all points; all if there is none."""
+    wide, high, points = size[0] / 2, size[1] / 2, [*points]
+    found = [
+        (x, y)
+        for x, y in spots
+        if all(math.hypot(max(0, abs(px - x) - wide), max(0, abs(py - y) - high)) >= far for px, py in points)
+    ]
+    return found or [*spots]
 
 
 def _close(chart: Chart, trip: Trip, size: tuple[int, int], lanes: bool) -> list[Point]:
@@ -304,9 +330,18 @@ def _dashes(line: tuple[Point, ...], width: float, halo: int) -> tuple[Image.Ima
     return painter.done(), left, top
 
 
-def _end(chart: Chart, trip: Trip, least: int, number: int, little: bool, tiles: Sequence[Rect]) -> list[Laid]:
-    """How a voyage ended that did not land: turned back, or what was lacking, always, with a tail to the number, a disc
-    of a radius, on the open sea if there is any close by; and boats that capsized where there is room."""
+def _end(
+    chart: Chart,
+    trip: Trip,
+    least: int,
+    number: int,
+    little: bool,
+    tiles: Sequence[Rect],
+    group: Sequence[Image.Image] = (),
+) -> list[Laid]:
+    """How a voyage ended that did not land: turned back, or what was lacking, always, behind its group where there is
+    room, with a tail to the number, a disc of a radius, on the open sea if there is any close by; and boats that
+    capsized where there is room."""
     if not isinstance(trip.end, Failed | Blocked):
         return []
     line, radius = _line(chart, trip), max(13, round(chart.size * 0.14))
@@ -314,12 +349,26 @@ def _end(chart: Chart, trip: Trip, least: int, number: int, little: bool, tiles:
     if isinstance(trip.end, Blocked):
         sign = (signs.cross if trip.end.back is None else signs.back)(radius)
         return [laid(sign, [at, *_near(chart, at)], most=0.07)]
-    sign, boats = signs.lacking(trip.end.colours, trip.end.needed, least), [] if little else _capsized(chart, trip, at)
-    reaches = [number + _HALO + far * chart.size for far in _TAIL]
-    off = _off_line([_off(at, sign.size, turn, far) for far in reaches for turn in range(0, 360, 10)], sign.size, line)
-    free = [*dict.fromkeys((*at_sea(off, sign.size, tiles), *off))]
-    less = laid(sign, [*free, *_near(chart, at)])
-    return [laid(sign, free, most=0.07, bound=True, of=((at, number + _HALO / 2),), less=less, colour=CROSS), *boats]
+    boats = [] if little else _capsized(chart, trip, at)
+    reaches, of = [number + _HALO + far * chart.size for far in _TAIL], ((at, number + _HALO / 2),)
+
+    def free(size: tuple[int, int]) -> list[Point]:
+        off = _off_line([_off(at, size, turn, far) for far in reaches for turn in range(0, 360, 10)], size, line)
+        return [*dict.fromkeys((*at_sea(off, size, tiles), *off))]
+
+    ways = _lacking(trip.end, group, least)
+    found = laid(ways[-1], [*free(ways[-1].size), *_near(chart, at)])
+    for sign in ways[::-1]:
+        found = laid(sign, free(sign.size), most=0.07, bound=True, of=of, less=found, colour=CROSS)
+    return [found, *boats]
+
+
+def _lacking(end: Failed, group: Sequence[Image.Image], least: int) -> list[Image.Image]:
+    """The signs of what a voyage lacked, the one that is wanted most first: with its group beside it or above it, then
+    with the numbers of that, or alone if it has none."""
+    lacked = signs.lacking(end.colours, end.needed, least)
+    found = [join([each, lacked]) for each in group for join in (signs.row, signs.column)]
+    return found if len(group) == _BOTH else [*found, lacked]
 
 
 def _off_line(spots: Sequence[Point], size: tuple[int, int], line: Sequence[Point]) -> list[Point]:

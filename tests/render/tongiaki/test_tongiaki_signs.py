@@ -43,10 +43,12 @@ from render.tongiaki.geometry import Chart, strands, within
 from render.tongiaki.isle import SMALLEST
 from render.tongiaki.palette import INK, WHITE
 from render.tongiaki.reading import (
+    LEAST,
     crownable,
     fresh_tiles,
     laid_lately,
     land_of,
+    lately,
     result_of,
     sailed,
     trips,
@@ -432,6 +434,33 @@ def test_every_voyage_that_the_log_tells_by_number_has_its_number_on_the_map(tak
         assert sorted(shown, key=int) == [str(trip.number) for trip in trips(scene) if trip.number]
         most = max(most, len(shown))
     assert most > 5
+
+
+def test_after_the_end_a_wide_map_has_the_numbers_that_the_log_gives_to_voyages() -> None:
+    s, told = scenes.played(6, 3, 9999)
+    scene, where = lately(scenes.scene(s, news=told)), Box(0, 0, 1200, 900)
+    numbers = [str(trip.number) for trip in trips(scene) if trip.number]
+    canvas = Canvas(Image.new("RGB", (1200, 900)))
+    overlay.put(canvas, voyages.ends(scene, sea_map.chart_of(scene, where), where), where)
+    shown = [number for line in lines_on(canvas.image) for number in line.words.split("·") if number.isdecimal()]
+    assert sorted(shown) == sorted(numbers) != []
+
+
+def test_the_group_of_a_failed_voyage_stands_at_what_it_lacked_and_no_other_one_near() -> None:
+    where, seen = Box(0, 0, 1200, 900), 0
+    for scene in (replace(each, size="wide") for each in turn_starts("tongiaki-6")[3::4]):
+        chart = sea_map.chart_of(scene, where)
+        shown = [each.sprite for each in voyages.ends(scene, chart, where) if each.sprite]
+        for trip in trips(scene):
+            if isinstance(trip.end, Failed):
+                alone = signs.lacking(trip.end.colours, trip.end.needed, LEAST["wide"])
+                told = {line.words for line in lines_on(alone)}
+                found = [sprite.size for sprite in shown if told <= {line.words for line in lines_on(sprite)}]
+                assert found
+                assert alone.size not in found
+                seen += 1
+    assert seen > 2
+    assert voyages._apart([(0, 0), (300, 0)], (60, 30), [(20, 0)], 40) == [(300, 0)]
 
 
 def test_what_is_shown_in_any_case_covers_the_map_rather_than_another_sign() -> None:
