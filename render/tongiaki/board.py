@@ -239,7 +239,7 @@ def _map(
 ) -> Canvas:
     """The map in its box on a sea of a size, which goes on to a height, and the card of the stack; what is laid over it
     covers nothing."""
-    scene = lately(scene)
+    groups, scene = not log.ending(scene), lately(scene)
     if scene.preview:
         where = Box(where.x, where.y + _RIBBON, where.w, where.h - _RIBBON)
     chart = sea_map.chart_of(scene, where)
@@ -267,7 +267,7 @@ def _map(
     signs = [*fleet.group(scene, chart), *candidates.pins(scene, chart)]
     if not scene.marks:
         signs += fleet.changes(scene, chart, where, voyages.failing(scene, chart), lying)
-        signs += voyages.ends(scene, chart, where)
+        signs += voyages.ends(scene, chart, where, groups)
     overlay.put(canvas, signs, where, [*taken, *moored, *ways])
     if scene.preview:
         _put_ribbon(canvas, text(scene.language, "picture.preview"), Box(0, where.y - _RIBBON, where.w, _RIBBON))

@@ -180,9 +180,9 @@ def landings(scene: Scene) -> dict[Hex, tuple[int, ...]]:
     return {at: tuple(sorted([*begun.get(at, ()), *ended.get(at, ())])) for at in begun | ended}
 
 
-def ends(scene: Scene, chart: Chart, where: Box) -> list[Laid]:
-    """How voyages ended that did not land and, in a wide picture, whose boats departed, with the numbers that the log
-    gives to voyages: of those that failed beside what they lacked, of others off where these ended."""
+def ends(scene: Scene, chart: Chart, where: Box, groups: bool = True) -> list[Laid]:
+    """How voyages ended that did not land and, in a wide picture where the log numbers voyages, `groups` with these
+    numbers: of those that failed beside what they lacked, of others off where these ended."""
     crews, found = list[Laid](), list[Laid]()
     least, tiles = LEAST[scene.aspect], covering(chart, view_of(scene).known.chart.tiles)
     shown, alike = _shown(scene), _alike(scene)
@@ -191,7 +191,7 @@ def ends(scene: Scene, chart: Chart, where: Box) -> list[Laid]:
         if not whole(trip.start, chart, where):
             continue
         number = sea.radius(chart, SHORT[scene.aspect])
-        told = scene.aspect == "wide" and (trip.number or trip.legs)
+        told = groups and scene.aspect == "wide" and (trip.number or trip.legs)
         group = _group(alike[_way(trip)], least) if told else ()
         found += _end(chart, trip, least, number, level(scene.aspect, chart) == SMALLEST, tiles, group)
         found += [Laid(None, Thing(_FREE, _FREE, [at], 0.5)) for at in _line(chart, trip)[::8]]
