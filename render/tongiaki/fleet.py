@@ -139,8 +139,8 @@ def _waiting(crew: tuple[int, ...], width: int) -> Image.Image:
 
 def changes(scene: Scene, chart: Chart, where: Box, ways: Sequence[Rect], lying: Sequence[Moored] = ()) -> list[Laid]:
     """The sign of whoever has laid tiles in the news, on the line around these; and with `+3` where an island grew, all
-    who grew there on one sign: off ways of failed voyages and off new tiles, with a wedge to what lies moored where one
-    of them grew; smaller where there is no room."""
+    who grew there on one sign: off ways of failed voyages and off new tiles, with a wedge to what lies moored where it
+    grew if it is one alone; smaller where there is no room."""
     view, size = view_of(scene), LEAST[scene.aspect]
     grown: dict[Hex, dict[Seat, list[Beach]]] = {}
     for event in scene.news:
@@ -160,7 +160,7 @@ def changes(scene: Scene, chart: Chart, where: Box, ways: Sequence[Rect], lying:
     for at, crews in grown.items():
         if not whole(at, chart, where):
             continue
-        of = tuple(disc for seat, on in crews.items() for disc in _grown(lying, seat, on))
+        of = tuple(disc for seat, on in crews.items() for disc in _grown(lying, seat, on)) if len(crews) == 1 else ()
         sign: Laid | None = None
         for text in (SHORT[scene.aspect], size):
             sprite = signs.column([signs.badge(seat, round(text * 1.1), f"+{len(on)}") for seat, on in crews.items()])

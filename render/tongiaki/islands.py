@@ -28,7 +28,7 @@ from render.tongiaki.isle import SMALLEST, heads
 from render.tongiaki.offers import carded, giving, listed, pinned
 from render.tongiaki.overlay import Laid, laid
 from render.tongiaki.palette import GOLD, INK
-from render.tongiaki.reading import LEAST, SHORT, crownable, fresh_beaches, sailed, view_of
+from render.tongiaki.reading import LEAST, SHORT, crownable, fresh_beaches, view_of
 from render.tongiaki.statue import statue
 from rules.kit.hexes import Hex
 from rules.kit.seats import Seat
@@ -99,7 +99,7 @@ _NO_ARROWS: Final[Arrows] = {}
 class _Shore(NamedTuple):
     """A beach as it is shown: its letter or, if it can be chosen, its tag (nothing if it has neither), and whether it
     promises much then (None for one that cannot) and a tip leads there; whether its letter says that it can be chosen
-    with its island; its boats, each with whether it is new, whether it has to sail, and the boats that left it."""
+    with its island; its boats, each with whether it is new, and whether it has to sail."""
 
     letter: str
     strong: bool | None
@@ -107,7 +107,6 @@ class _Shore(NamedTuple):
     lit: bool
     boats: tuple[tuple[Seat, bool], ...]
     full: bool
-    left: tuple[Seat, ...]
 
 
 class _Look(NamedTuple):
@@ -173,7 +172,7 @@ def put_islands(
     """Everything on these islands that must be read, with names and points unless these stand elsewhere; no stone heads
     where pins stand on the green, and no letters beside those of beaches that may give a boat."""
     able = crownable(view_of(scene)) if named and not scene.marks else set[str]()
-    fresh, gone = fresh_beaches(scene), sailed(scene) if named else {}
+    fresh = fresh_beaches(scene)
     marks = {mark.at: mark for mark in scene.marks if isinstance(mark.at, Beach)}
     with_pins, named_so = {at.island for at in marks}, listed(scene)
     small = frozenset[Beach]() if pinned(scene) or (carded(scene) and named) else named_so
@@ -187,7 +186,6 @@ def put_islands(
                 shore.at in named_so and pinned(scene),
                 (*((seat, shore.at in fresh) for seat in shore.boats), *((seat, True) for seat in shore.landing)),
                 shore.full,
-                gone.get(shore.at, ()),
             )
             for shore in land.beaches
         )
@@ -277,13 +275,8 @@ def _put_boats(
     if any(shore.full for shore in shores):
         canvas.paste(heads(island, red, chart.size), chart.x, chart.y)
     if how.level == SMALLEST:
-        lying = [
-            tokens.berths(strand, shore.boats, chart.size, arrows, how.widest)
-            for strand, shore in zip(where, shores, strict=True)
-        ]
-        for berths, shore in zip(lying, shores, strict=True):
-            tokens.put_left(canvas, chart, _MIDDLE, berths, shore.left)
-        for berths in lying:
+        for strand, shore in zip(where, shores, strict=True):
+            berths = tokens.berths(strand, shore.boats, chart.size, arrows, how.widest)
             tokens.put(canvas, chart, _MIDDLE, berths, how.short)
     else:
         _put_sails(canvas, chart, where, shores, how)

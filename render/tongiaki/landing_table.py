@@ -1,5 +1,5 @@
 """Where boats of a group can land, as a table: a row for each beach, a column for each choice of boats, in one order;
-in its cells how many moorings are free then."""
+in its cells how many moorings are free before and then."""
 
 from __future__ import annotations
 
@@ -94,8 +94,8 @@ def _add_others(
         for crew, column in zip(crews, columns, strict=True):
             rest = dict(outlook.settled(view, at, crew))
             coming = rest.get(other, ())
-            cell = _left(_free(scene, other) - len(coming))
-            told = [*(seat_symbol(seat, size) for seat in coming), f" {_free(scene, other)}→", *cell.told]
+            cell = _left(_free(scene, other), len(coming))
+            told = [*(seat_symbol(seat, size) for seat in coming), " ", *cell.told]
             column.append(cell._replace(told=told) if coming else _Cell([]))
     return others
 
@@ -143,15 +143,16 @@ def _crew(scene: Scene, crew: Crew, size: int) -> Said:
 
 
 def _then(scene: Scene, at: Beach, crew: Crew, ways: set[tuple[Beach, Crew]]) -> _Cell:
-    """How many moorings of a beach are free with these boats, with an arrow where none is, for such a beach sails."""
+    """How many moorings of a beach are free before and with these boats, on gold where none is: such a beach sails."""
     if (at, crew) not in ways:
         return _Cell([_NONE], SOFT)
-    return _left(_free(scene, at) - len(crew))
+    return _left(_free(scene, at), len(crew))
 
 
-def _left(free: int) -> _Cell:
-    """So many moorings that are free then."""
-    return _Cell([str(free)], WHITE, INSET) if free else _Cell(["0 →"], GOLD_INK, GOLD)
+def _left(free: int, coming: int) -> _Cell:
+    """So many moorings that are free, and with so many boats more."""
+    ink, fill = (WHITE, INSET) if free > coming else (GOLD_INK, GOLD)
+    return _Cell([f"{free}→{free - coming}"], ink, fill)
 
 
 def _wide(cells: Sequence[_Cell], size: int) -> int:

@@ -20,7 +20,7 @@ from render.theme import seat_symbol
 from render.tongiaki import choice_cards, landing_table, news, signs, stack
 from render.tongiaki.offers import Offer, by_island, ends, giving, growing, offers, said, settlement, whose
 from render.tongiaki.palette import CARD, CARD_EDGE, SOFT, WHITE
-from render.tongiaki.reading import LEAST, result_of, trips, view_of
+from render.tongiaki.reading import LEAST, crownable, result_of, trips, view_of
 from rules.kit.events import Event
 from rules.kit.seats import Seat
 from rules.tongiaki.events import LastTile
@@ -85,7 +85,7 @@ def lines(scene: Scene, width: int, room: int) -> list[Line]:
     most -= len(over) + len(crews)
     told = turns(scene, size, partial(news.brief, size=size))[-1:] if over else turns(scene, size, news.told)
     lately = _begun(fitted(scene.language, told, size, inner, most))
-    found = [*over, *lately, *crews, *([each] for each in _sail(scene) if len(lately) < most)]
+    found = [*over, *lately, *crews, *([each] for each in _meanings(scene) if len(lately) < most)]
     return found or ([] if scene.marks else [[(text(scene.language, "picture.tongiaki.no_news"),)]])
 
 
@@ -95,13 +95,14 @@ def _crews(scene: Scene, size: int) -> list[Line]:
     return [[[signs.crew((), _ANY, True, size)], [told]]] if any(trip.number for trip in trips(scene)) else []
 
 
-def _sail(scene: Scene) -> list[Said]:
-    """What the sign of a seat at piers means, if there are any."""
-    view = view_of(scene)
-    if scene.marks or not view.piers:
-        return []
-    sign = signs.sailing(view.to_move[0], LEAST[scene.aspect])
-    return [[sign, " " + text(scene.language, "picture.tongiaki.sail")]]
+def _meanings(scene: Scene) -> list[Said]:
+    """What the sign of a seat at piers means, and crowns on coins, if there are any."""
+    view, size, found = view_of(scene), LEAST[scene.aspect], list[Said]()
+    if view.piers and not scene.marks:
+        found.append([signs.sailing(view.to_move[0], size), " " + text(scene.language, "picture.tongiaki.sail")])
+    if crownable(view) and not scene.marks:
+        found.append([signs.crown(size, True), " " + text(scene.language, "picture.tongiaki.hand.able")])
+    return found
 
 
 def brief(scene: Scene) -> list[Line]:
@@ -112,7 +113,7 @@ def brief(scene: Scene) -> list[Line]:
         coins: list[Line] = [[(text(scene.language, "picture.tongiaki.coins"),)]] if scene.size == "post" else []
         return [*_told(scene, 1), *ending(scene), *coins]
     lines: list[Line] = _told(scene, 2) or [[(text(scene.language, "picture.tongiaki.no_news"),)]]
-    for meant in _sail(scene):
+    for meant in _meanings(scene):
         wide = sum(measure(each, post.TEXT) + SPACE for each in [*lines[-1], meant]) - SPACE
         if wide <= post.INSIDE:
             lines[-1] = [*lines[-1], meant]
@@ -330,39 +331,34 @@ def ending(scene: Scene, room: float = post.INSIDE, size: int = post.TEXT) -> li
     if result is None:
         return []
     tied = _tied(result)
-    broken = result.tie_break or _decided(result, tied)
+    broken = "shared" if result.tie_break == "shared" else _decided(result, tied)
     last = result.reason in ("islands", "water") and any(isinstance(event, LastTile) for event in scene.news)
     told = [] if last else [text(scene.language, f"tongiaki.over.{result.reason}")]
     told += [text(scene.language, f"picture.tongiaki.tie_break.{broken}")] if broken else []
     found: list[Line] = [[(part,)] for sentence in told for part in fonts.wrap(sentence, size, room, 4)]
-    counts: list[Said] = [
-        [seat_symbol(seat, size + 4), " " + _tie_counts(scene, result, seat)] for seats in tied for seat in seats
-    ]
-    return [*found, *flow(counts, size, room, len(counts) + 1)] if counts else found
+    for seats in tied:
+        counts: list[Said] = [[seat_symbol(seat, size + 4), " " + _tie_counts(scene, result, seat)] for seat in seats]
+        found += flow(counts, size, room, len(counts))
+    return found
 
 
 def _tied(result: TongiakiResult) -> list[list[Seat]]:
-    """Seats with the same points where something else has decided or, among the best, had to be compared."""
+    """Seats with the same points, the best first."""
     groups: dict[int, list[Seat]] = {}
     for seat in sorted(range(len(result.totals)), key=lambda seat: result.places[seat]):
         groups.setdefault(result.totals[seat], []).append(seat)
-    best = max(result.totals) if result.tie_break else None
-    return [
-        seats
-        for points, seats in groups.items()
-        if len(seats) > 1 and (points == best or len({result.places[seat] for seat in seats}) > 1)
-    ]
+    return [seats for seats in groups.values() if len(seats) > 1]
 
 
 def _decided(result: TongiakiResult, tied: Sequence[Sequence[Seat]]) -> str | None:
-    """By what those are placed who have the same points."""
-    rules = [
+    """By what those are placed who have the same points; by all of it where nothing sets any of them apart."""
+    rules = {
         "fewer_boats" if result.islands[one] == result.islands[other] else "islands"
         for seats in tied
         for one, other in pairwise(seats)
         if result.places[one] != result.places[other]
-    ]
-    return "both" if len({*rules}) > 1 else rules[0] if rules else None
+    }
+    return (rules.pop() if len(rules) == 1 else "both") if tied else None
 
 
 def _tie_counts(scene: Scene, result: TongiakiResult, seat: Seat) -> str:

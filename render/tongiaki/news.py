@@ -124,7 +124,7 @@ def must(scene: Scene, events: Sequence[Event], last: int = OTHERS, together: bo
 
 def _ranked(scene: Scene, seat: Seat, events: Sequence[Event], size: int, together: bool) -> list[tuple[int, Said]]:
     """Every deed, by how much the addressed player cares about it: what the turn was for, lost boats and moved ones of
-    theirs, lost ones of others, the rest."""
+    theirs, lost ones of others, the rest; after the end all of them, as they happened."""
     found = [event for event in events if type(event) in _TELLERS]
     if any(isinstance(event, Laid) for event in events):
         found = [event for event in found if not isinstance(event, Settlement | Placed)]
@@ -139,6 +139,8 @@ def _ranked(scene: Scene, seat: Seat, events: Sequence[Event], size: int, togeth
         said.append((rank, event, [*_TELLERS[type(event)](scene, event, size), *onward]))
     for way, ends in ways.items():
         said.append((_rank(scene, ends) if said else 0, ends[0], _told(scene, way, ends, size)))
+    if scene.view.result:
+        said = sorted(((0, event, deed) for _, event, deed in said), key=lambda each: events.index(each[1]))
     said.sort(key=lambda each: each[0])
     apart = [[*([APART] if i and isinstance(deed[0], str) else []), *deed] for i, (_, _, deed) in enumerate(said)]
     return [(rank, behind(event, seat, deed, size + 4)) for (rank, event, _), deed in zip(said, apart, strict=True)]
@@ -223,10 +225,11 @@ def _told(scene: Scene, way: _Way, ends: Sequence[Event], size: int, start: bool
     signs_of: dict[str, Image.Image] = {
         "blocked": signs.cross(_LITTLE),
         "returned": signs.back(_LITTLE),
-        "at_sea": signs.wave_icon(2 * _LITTLE),
     }
     if way.lack:
         said += [" ", signs.lacking(*way.lack, min(size, post.LEAST))]
+    elif way.end == "at_sea":
+        said += [_say(scene, "at_sea", beach="")]
     elif way.end in signs_of:
         said += [" ", signs_of[way.end]]
     said += [f" ×{len(ends)}"] if len(ends) > 1 and not way.together else []

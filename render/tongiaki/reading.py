@@ -181,9 +181,3 @@ def fresh_beaches(scene: Scene) -> frozenset[Beach]:
     """The beaches to which the news brought boats."""
     one = {event.at for event in scene.news if isinstance(event, Placed | Moored)}
     return frozenset(one.union(*(event.at for event in scene.news if isinstance(event, Grew | Landed))))
-
-
-def sailed(scene: Scene) -> dict[Beach, Crew]:
-    """The boats that left a beach last, of each beach that the news tell of; nothing where something can be chosen."""
-    departed = (event for event in scene.news if isinstance(event, Departed) and not scene.marks)
-    return {event.pier.beach: event.boats for event in departed}

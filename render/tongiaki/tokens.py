@@ -1,5 +1,5 @@
 """Boats on the smallest hexes: one token for those of a seat on a beach, with their number at its rim, and dots for
-free moorings, side by side along the beach; hollow signs on moorings whose boats have left."""
+free moorings, side by side along the beach."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from render.shapes import Point
 from render.sprites import kept
 from render.theme import SEAT_COLOURS, seat_shape
 from render.tongiaki.geometry import Chart, Strand, polar
-from render.tongiaki.palette import BEACH, HULL, INK, LETTER, WHITE
+from render.tongiaki.palette import HULL, INK, LETTER, WHITE
 from rules.kit.hexes import Hex
 from rules.kit.seats import Seat
 
@@ -37,9 +37,7 @@ _TURN: Final = 10
 _LARGE: Final = 24
 """Smaller tokens have thinner rims, and no map has only such."""
 _DOT: Final = 12
-"""So many a free mooring,"""
-_LEFT: Final = (16, 24)
-"""one whose boat has left so many where there is little room, and much."""
+"""So many a free mooring, without its rim."""
 _SWAY: Final = 0.08
 """Where they need more room than there is every other one lies so much farther inland, the others farther out;"""
 _INLAND: Final = 0.13
@@ -182,13 +180,6 @@ def _place(parts: Sequence[tuple[float, float]], left: float, half: float) -> fl
     raise ValueError(parts)
 
 
-def put_left(canvas: Canvas, chart: Chart, middle: Hex, lying: Iterable[Berth], left: Iterable[Seat]) -> None:
-    """The outlines of boats that have left a beach of the island in a cell, below its free moorings."""
-    width = max(_LEFT[0], min(_LEFT[1], chart.size // 4))
-    for berth, seat in zip((each for each in lying if each.seat is None), left, strict=False):
-        canvas.paste(_left(seat, width), *chart.at(middle, berth.at))
-
-
 def put(canvas: Canvas, chart: Chart, middle: Hex, lying: Iterable[Berth], text: int) -> None:
     """Tokens and free moorings on a beach of the island in a cell, those with the longest corners lowest, then the
     numbers of boats that are several."""
@@ -215,19 +206,10 @@ def _corner(seat: Seat | None) -> float:
 
 @kept
 def _free() -> Image.Image:
-    painter = Painter(_DOT, _DOT, 1, 4)
-    for reach, fill in ((0.46, HULL[3]), (0.28, HULL[2])):
+    painter = Painter(_DOT + 4, _DOT + 4, 1, 4)
+    for reach, fill in ((0.57, INK), (0.34, HULL[2])):
         painter.ellipse(0, 0, reach * _DOT, fill=fill)
     painter.show("mooring", -0.1 * _DOT, -0.1 * _DOT, 0.1 * _DOT, 0.1 * _DOT)
-    return painter.done()
-
-
-@kept
-def _left(seat: Seat, width: int) -> Image.Image:
-    """The outline of the shape of a seat whose boat has left."""
-    painter = Painter(width + 8, width + 8, 1, 4)
-    painter.poly(seat_shape(seat, width / 50), SEAT_COLOURS[seat])
-    painter.poly(seat_shape(seat, 0.68 * width / 50), BEACH)
     return painter.done()
 
 

@@ -360,7 +360,7 @@ def test_boats_for_one_beach_tell_what_others_get_then_and_where_these_sail() ->
         assert f", then B {SHAPES[rest[0]]} – sails" in choice_label(scene, "land", "boats", Boats(crew))
     _, heads, _, *rows = landing_table.table(scene, 30, 800)
     assert [_words(head)[-1] for head in heads[1:]] == ["A", "B"]
-    assert [[_words(cell)[-1] for cell in row[1:]] for row in rows] == [["0 →"] * 2] * len(crews)
+    assert [[_words(cell)[-1] for cell in row[1:]] for row in rows] == [["2→0", "1→0"]] * len(crews)
     assert [bool(each.sails) for each in offers.offers(scene, 30)] == [True, True]
 
 

@@ -20,7 +20,7 @@ from render.news import by_turn, cut
 from render.placing import overlap
 from render.scene import Mark, Scene, Size, aspect_of, order
 from render.theme import seat_symbol
-from render.tongiaki import candidates, compass, islands, isle, log, news, overlay, overview, sea_map, tokens
+from render.tongiaki import candidates, compass, islands, isle, log, news, overlay, overview, sea_map, signs, tokens
 from render.tongiaki import post as tongiaki_post
 from render.tongiaki.board import _afloat, _place, board
 from render.tongiaki.choice_cards import cards
@@ -28,7 +28,7 @@ from render.tongiaki.geometry import Chart, polar, span, strands
 from render.tongiaki.hand import hand
 from render.tongiaki.offers import listed
 from render.tongiaki.palette import CROSS, PINS
-from render.tongiaki.reading import fresh_beaches, fresh_tiles, lately, result_of, trips, view_of
+from render.tongiaki.reading import LEAST, fresh_beaches, fresh_tiles, lately, result_of, trips, view_of
 from rules.kit.hexes import Hex
 from rules.tongiaki.components import LANDS
 from rules.tongiaki.events import AtSea, Blocked, Departed, Failed, Grew, Landed, Overflow, Turned
@@ -330,7 +330,7 @@ def test_a_post_leaves_no_deed_out_before_it_has_four_lines_and_every_line_begin
     s, told = scenes.played(5, seed, turn)
     lines = log.brief(scenes.scene(s, news=told, size="post"))
     assert len(lines) >= 4 or not cut(lines)
-    heads = [seat_symbol(seat, post.TEXT + 6) for seat in range(5)]
+    heads = [*(seat_symbol(seat, post.TEXT + 6) for seat in range(5)), signs.crown(LEAST["tall"], True)]
     assert all(any(line[0][0] is head for head in heads) for line in lines)
 
 

@@ -50,7 +50,6 @@ from render.tongiaki.reading import (
     land_of,
     lately,
     result_of,
-    sailed,
     trips,
     view_of,
     with_beaches,
@@ -59,7 +58,7 @@ from render.words import choice_label, question_text
 from rules.kit.hexes import distance
 from rules.tongiaki import legal, outlook
 from rules.tongiaki.components import LANDS, TONGA
-from rules.tongiaki.events import Failed, Grew, Placed
+from rules.tongiaki.events import Failed, Grew, LastTile, Placed
 from rules.tongiaki.game import TONGIAKI
 from rules.tongiaki.moves import Grow, King, Land
 from rules.tongiaki.places import COMPASS, Cell, Island, neighbour
@@ -248,7 +247,9 @@ def test_ways_to_land_are_a_table_with_what_is_free_on_each_beach_then(size: Siz
     scene = with_beaches(scenes.scene(s, s.turn.seat, news=last, size=size, path=("land",), marks=marks, language="en"))
     shores = {shore.at: shore for land in view_of(scene).islands for shore in land.beaches}
     taken = [len((*shores[each.at].boats, *shores[each.at].landing, *each.boats.seats)) for each in landings]
-    free = [shores[each.at].moorings - lying for each, lying in zip(landings, taken, strict=True)]
+    ways = [
+        (shores[each.at].moorings - lying, len(each.boats.seats)) for each, lying in zip(landings, taken, strict=True)
+    ]
     heading, *lines = landing_table.table(scene, 30, 800)
     assert heading == [f"{name('en', 'tongiaki', landings[0].at.island)} – free moorings"]
     cells = [[line.words for line in lines_on(cell)] for row in lines for cell in row[2:] if not isinstance(cell, str)]
@@ -256,7 +257,7 @@ def test_ways_to_land_are_a_table_with_what_is_free_on_each_beach_then(size: Siz
     assert len(lines) == rows
     assert len(landing_table.table(scene, 30, 1)) == 1 + len(lines[0]), "rows and columns change places"
     told = Counter(cell[0] for i, cell in enumerate(cells) if cell and not cell[0].isalpha())
-    wanted = Counter(str(n) if n else "0 →" for n in free)
+    wanted = Counter(f"{left + coming}→{left}" for left, coming in ways)
     assert all(told[said] >= times for said, times in wanted.items())
     assert len({measure(row, 30) for row in lines[:rows]}) == 1, "aligned"
     written = [line.words.strip() for line in lines_on(board(scene))]
@@ -353,24 +354,19 @@ def test_a_failed_voyage_leads_from_its_shore_to_the_number_that_it_lacked_colou
     assert seen > 3
 
 
-def test_moorings_of_a_post_bear_the_outlines_of_boats_that_left_as_long_as_they_are_free() -> None:
-    strand = strands("fidschi", 0, SMALLEST)[0]
-    berths = tokens.berths(strand, ((1, False),), 66)
-    canvas, bare = Canvas(Image.new("RGB", (200, 200))), Canvas(Image.new("RGB", (200, 200)))
-    tokens.put_left(canvas, Chart(66, 100, 100), Cell(0, 0), berths, (2, 3))
-    tokens.put(canvas, Chart(66, 100, 100), Cell(0, 0), berths, 25)
-    tokens.put(bare, Chart(66, 100, 100), Cell(0, 0), berths, 25)
-    for seat, there in ((2, True), (3, True), (4, False)):
-        assert (count_of(canvas.image, SEAT_COLOURS[seat]) > count_of(bare.image, SEAT_COLOURS[seat])) == there
-    scene = replace(turn_starts("tongiaki-6")[20], size="post")
-    assert sailed(scene)
-    assert not sailed(replace(scene, marks=marks_at([Island(TONGA)])))
+def test_voyages_that_stay_at_sea_say_so_in_words() -> None:
+    scene = scenes.scene(scenes.start(4), language="en")
+    assert news._told(scene, news._Way(("fidschi",), "at_sea"), [], 30) == ["Fiji", " → stays at sea"]
 
 
-def count_of(image: Image.Image, colour: str) -> int:
-    """How many pixels of a picture have a colour."""
-    wanted = ImageColor.getrgb(colour)
-    return sum(count for count, found in image.getcolors(100000) or () if found == wanted)
+def test_the_last_turn_of_a_game_is_told_as_it_happened() -> None:
+    (over, events), under_way = scenes.played(4, 5, 9999), scenes.start(4)
+    grew = next(event for event in events if isinstance(event, Grew))
+    last = next(event for event in events if isinstance(event, LastTile))
+    for state, at in ((over, 1), (under_way, 0)):
+        scene = scenes.scene(state, news=events, language="en")
+        told = news.brief(scene, grew.seat or 0, [grew, last])
+        assert text("en", "picture.tongiaki.log.last") in str(told[at])
 
 
 def test_landings_told_together_name_each_island_once_and_count_those_beyond_the_third() -> None:
@@ -575,13 +571,15 @@ def moored(scene: Scene, chart: Chart) -> list[islands.Moored]:
     return islands.moored(chart, view_of(scene).islands, how, voyages.landings(scene))
 
 
-def test_growth_of_an_island_is_on_one_sign_that_points_to_the_beaches_that_grew_and_is_always_shown() -> None:
+def test_growth_of_an_island_is_on_one_sign_that_points_to_its_beaches_if_of_one_seat_and_is_always_shown() -> None:
     where, several = Box(0, 0, post.WIDTH, 900), 0
     for scene in (replace(each, size="post") for each in turn_starts("tongiaki-6")[::4]):
         chart = sea_map.chart_of(scene, where)
         lying, grew = moored(scene, chart), [event for event in scene.news if isinstance(event, Grew)]
-        found = [each for each in fleet.changes(scene, chart, where, [], lying) if each.of and each.sprite]
+        found = [each for each in fleet.changes(scene, chart, where, [], lying) if each.less]
         assert len(found) == len({event.island for event in grew})
+        alone = {event.island: {other.seat for other in grew if other.island == event.island} for event in grew}
+        assert [len(seats) == 1 for seats in alone.values()] == [bool(each.of) for each in found]
         assert all(overlay._shown(each, (0, 0), [(0, 0, post.WIDTH, 900)], (0, 0, post.WIDTH, 900)) for each in found)
         for (x, y), _ in (disc for each in found for disc in each.of):
             near = min(lying, key=lambda each: math.dist((x, y), each.box[:2]) + math.dist((x, y), each.box[2:]))
