@@ -28,7 +28,7 @@ from render.tongiaki.geometry import Chart, polar, span, strands
 from render.tongiaki.hand import hand
 from render.tongiaki.offers import listed
 from render.tongiaki.palette import CROSS, PINS
-from render.tongiaki.reading import LEAST, fresh_beaches, fresh_tiles, lately, result_of, trips, view_of
+from render.tongiaki.reading import LEAST, crownable, fresh_beaches, fresh_tiles, lately, result_of, trips, view_of
 from rules.kit.hexes import Hex
 from rules.tongiaki.components import LANDS
 from rules.tongiaki.events import AtSea, Blocked, Departed, Failed, Grew, Landed, Overflow, Turned
@@ -464,6 +464,25 @@ def test_equal_points_of_others_than_the_winners_are_explained() -> None:
     told = [said for line in log.ending(replace(scene, view=replace(scene.view, result=lower))) for said in line]
     assert [each[0] for each in told if len(each) > 1] == [seat_symbol(seat, post.TEXT + 4) for seat in (1, 2)]
     assert text("en", "picture.tongiaki.tie_break.fewer_boats") in " ".join(str(each[0]) for each in told)
+
+
+def test_all_with_equal_points_have_their_figures_even_where_nothing_sets_them_apart() -> None:
+    scene = drawn("ended", language="en", news=())
+    result = result_of(scene)
+    assert result is not None
+    equal = replace(result, totals=(9, 5, 5, 1), places=(1, 2, 2, 4), islands=(3, 2, 2, 1), boats=(4, 3, 3, 1))
+    over = replace(scene, view=replace(scene.view, result=replace(equal, tie_break=None)))
+    told = [said for line in log.ending(over, 5000) for said in line]
+    assert [each[0] for each in told if len(each) > 1] == [seat_symbol(seat, post.TEXT + 4) for seat in (1, 2)]
+    assert text("en", "picture.tongiaki.tie_break.both") in " ".join(str(each[0]) for each in told)
+
+
+def test_a_crown_on_a_coin_has_a_key() -> None:
+    s, told = scenes.played(5, 3, 36)
+    scene = scenes.scene(s, news=told, size="post", language="en")
+    said = [each for line in log.brief(scene) for each in line]
+    assert crownable(view_of(scene))
+    assert " " + text("en", "picture.tongiaki.hand.able") in [each[1] for each in said if len(each) > 1]
 
 
 def test_where_islands_and_boats_decide_both_are_named_and_cards_count_boats_on_the_board() -> None:
