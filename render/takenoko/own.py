@@ -72,15 +72,19 @@ def put_own(canvas: Canvas, scene: Scene, where: Box, found: Tags) -> None:
     }
     canvas.fitted(where.x + 18, where.y + 25, _title(scene, found), (_TEXT, 28), where.w - 36, THEME.seal)
     x, most = where.x + 10.0, _most(scene)
-    needs = [
-        max(
-            measure(told(view, card.id, where.w, _TEXT, most), _TEXT),
-            measure([*forward[i], *back[i]], size),
-            cards.small(card.id, (i,), _CARD, True).width,
-        )
-        for i, card in enumerate(view.hand, start=1)
-    ]
-    for i, step in enumerate(_widths([need + _AIR for need in needs], where.w - 20), start=1):
+    firm, needs = (
+        [
+            _AIR
+            + max(
+                measure(told(view, card.id, told_in, _TEXT, most), _TEXT),
+                measure([*forward[i], *back[i]], size),
+                cards.small(card.id, (i,), _CARD, True).width,
+            )
+            for i, card in enumerate(view.hand, start=1)
+        ]
+        for told_in in (0, where.w)
+    )
+    for i, step in enumerate(_widths(needs, firm, where.w - 20), start=1):
         room = step - _AIR
         _put_card(canvas, x, where.y + _TITLE, room, view, i, most)
         shown = _some(forward[i], back[i], size, room)
@@ -93,11 +97,15 @@ def _most(scene: Scene) -> int:
     return 1 if scene.path[:1] == ("plot",) and len(view_of(scene).hand) >= HAND_LIMIT else TOLD
 
 
-def _widths(needs: Sequence[float], room: float) -> list[float]:
-    """How wide the columns of the row are: what they need where that is possible, else a fair share."""
+def _widths(needs: Sequence[float], firm: Sequence[float], room: float) -> list[float]:
+    """How wide the columns of the row are: what they need where that is possible, else at least what is `firm`, else a
+    fair share."""
     wide = [max(need, room / max(_FEWEST, len(needs))) for need in needs]
     if sum(wide) <= room:
         return wide
+    if sum(firm) <= room < sum(needs):
+        part = (room - sum(firm)) / (sum(needs) - sum(firm))
+        return [least + part * (need - least) for need, least in zip(needs, firm, strict=True)]
     wide, left = [0.0] * len(needs), room
     for done, i in enumerate(sorted(range(len(needs)), key=needs.__getitem__)):
         wide[i] = min(needs[i], left / (len(needs) - done))
@@ -114,15 +122,10 @@ def _put_card(canvas: Canvas, x: float, y: float, room: float, view: TakenokoVie
 
 
 def _some(forward: Sequence[Chunk], back: Sequence[Chunk], size: int, room: float) -> Sequence[Chunk]:
-    """As many tags as there is room for, and how many are left out: rather of those that bring the card farther than of
-    those that set it back, but not the first of them."""
-    for number in range(len(forward) + len(back), 0, -1):
-        ahead = max(number - len(back), min(len(forward), 1))
-        left = len(forward) + len(back) - number
-        shown = [*forward[:ahead], *back[: number - ahead], *[f" +{left}"] * (left > 0)]
-        if measure(shown, size) <= room:
-            return shown
-    return ()
+    """As many tags as there is room for, first those that set the card back, and whether there are more."""
+    tags = [*back, *forward]
+    shorter = ([*tags[:number], *[" …"] * (number < len(tags))] for number in range(len(tags), 0, -1))
+    return next((shown for shown in shorter if measure(shown, size) <= room), back[:1])
 
 
 INKS: Final = {
@@ -150,19 +153,23 @@ def _places(view: TakenokoView) -> range:
 
 
 def tags_of(scene: Scene) -> Tags:
-    """The tags of the candidates that change how far a card has come, by what they do to it; behind each plot that may
-    be chosen with them, where several are."""
+    """The tags of the candidates that change how far a card has come, by what they do to it; behind the plots with
+    which they do, where several may be chosen."""
     size, paths = _TAG[scene.aspect], _paths(scene)
     found: Tags = {kind: {} for kind in INKS}
+    equal: dict[tuple[str, int, tuple[str, ...]], list[tuple[str, ...]]] = {}
     for path in paths:
         named: dict[tuple[str, int], list[str]] = {}
         for mark, each in _changes(scene, path):
             named.setdefault((_kind(each), each.place), []).append(mark.tag)
         for (kind, place), names in named.items():
-            signs = found[kind].setdefault(place, [])
-            first, *rest = [tag("▼" * (kind == "back") + name, size, *INKS[kind]) for name in names]
-            behind = path[0] == "plot" and len(paths) > 1
-            signs += [_behind(plot(path[1], 37), first) if behind else first, *rest]
+            equal.setdefault((kind, place, tuple(names)), []).append(path)
+    for (kind, place, places), alike in equal.items():
+        first, *rest = [tag("▼" * (kind == "back") + name, size, *INKS[kind]) for name in places]
+        if paths[1:] and paths[0][0] == "plot":
+            for path in reversed(alike):
+                first = _behind(plot(path[1], 37), first)
+        found[kind].setdefault(place, []).extend((first, *rest))
     return found
 
 

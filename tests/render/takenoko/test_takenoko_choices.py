@@ -263,7 +263,7 @@ def test_places_where_a_plot_fits_into_a_figure_without_water_are_told_apart_wit
     assert sign.width > max((tag.width for tag in tags), default=60) + 20  # with the sign of the plot before it
 
 
-def test_of_tags_beside_a_card_places_alone_count_and_what_sets_it_back_is_not_left_out_first() -> None:
+def test_of_tags_beside_a_card_what_sets_it_back_comes_first_and_equal_places_of_several_plots_stand_once() -> None:
     forward, back = (
         [panels.tag(name, 24, "#FFFFFF", "#000000", "#000000") for name in names] for names in ("abc", "x")
     )
@@ -274,20 +274,28 @@ def test_of_tags_beside_a_card_places_alone_count_and_what_sets_it_back_is_not_l
             part if isinstance(part, str) else lines_on(part)[0].words for part in own._some(forward, back, 24, room)
         ]
 
-    assert shown(wide) == ["a", "b", "c", "x"]
-    cut = shown(wide - 1)
-    assert (cut[0], cut[-2], cut[-1]) == ("a", "x", f" +{4 - len(cut[:-1])}")
+    assert shown(wide) == ["x", "a", "b", "c"]
+    assert shown(wide - 1) == ["x", "a", "b", " …"]
+    assert shown(1) == ["x"]
     view = scenes.view(0, hand=("plot_line_yellow",), drawn=("yellow", "yellow-watershed"), to_move=(0,))
     marks = tuple(Mark(at, str(at)) for at in sorted(view.garden.sites))
     found = own.tags_of(scenes.scene(view, marks=marks, path=("plot",)))
     assert all(len(lines_on(tag)) == 1 for tags in found.values() for each in tags.values() for tag in each)
+    twice = scenes.view(0, hand=("plot_line_yellow",), drawn=("yellow", "yellow-enclosure"), to_move=(0,))
+    found = own.tags_of(scenes.scene(twice, marks=marks, path=("plot",)))
+    names = [line.words for tags in found.values() for each in tags.values() for tag in each for line in lines_on(tag)]
+    assert len(names) == len({*names}) > 0
 
 
 def test_a_card_that_has_much_to_tell_gets_more_room_than_others_in_the_row() -> None:
-    assert own._widths([100, 100], 800) == [200, 200]
-    assert own._widths([300, 100], 800) == [300, 200]
-    assert own._widths([300, 100, 100, 100, 100], 800) == [320, 120, 120, 120, 120]
-    assert own._widths([900, 500, 100], 800) == [350, 350, 100]
+    for needs, widths in (
+        ([100, 100], [200, 200]),
+        ([300, 100], [300, 200]),
+        ([300, 100, 100, 100, 100], [320, 120, 120, 120, 120]),
+        ([900, 500, 100], [350, 350, 100]),
+    ):
+        assert own._widths(needs, needs, 800) == widths
+    assert own._widths([500, 500], [300, 500], 900) == [400, 500]
 
 
 @pytest.mark.parametrize("size", SIZES)
