@@ -12,8 +12,9 @@ from render.panels import Chunk, measure, put_chunks
 from render.sprites import kept
 from render.takenoko import bamboo, tiles, tokens
 from render.takenoko.palette import INK
-from rules.takenoko.components import CARDS, COLOURS
-from rules.takenoko.lacking import TOLD, grown, lacking
+from rules.kit.hexes import neighbours
+from rules.takenoko.components import CARDS, COLOURS, POND
+from rules.takenoko.lacking import TOLD, Lack, grown, lacking
 from rules.takenoko.view import TakenokoView
 
 SIZE: Final = 28
@@ -40,7 +41,7 @@ def _plots(view: TakenokoView, card: str, most: int) -> Sequence[Sequence[Chunk]
     """How many plots of the figure lie there, and which are missing or need water; of the last `most` where that is."""
     need, lacks = len(CARDS[card].cells), lacking(view.garden, card)
     told = f"{need - len(lacks)}/{need}"
-    signs = [tokens.drop(34) if lack.dry else _plot(lack.colour) for lack in lacks]
+    signs = [tokens.drop(34) if lack.dry else _missing(lack) for lack in lacks]
     if len(lacks) > most:
         return [[told, " + ", *signs]]
     return [[told, *(chunk for sign, lack in zip(signs, lacks, strict=True) for chunk in (" + ", sign, str(lack.at)))]]
@@ -69,6 +70,18 @@ def _meal(view: TakenokoView, card: str, _: int) -> Sequence[Sequence[Chunk]]:
 def _sign(sprite: Image.Image, there: bool) -> Image.Image:
     """A part of what is asked for, pale where it is lacking."""
     return sprite if there else ghost(sprite, 0.4)
+
+
+def _missing(lack: Lack) -> Image.Image:
+    """A plot that is missing, with a drop where it would lie dry, off the pond."""
+    return _plot(lack.colour) if lack.at is None or POND in neighbours(lack.at) else _thirsty(lack.colour)
+
+
+@kept
+def _thirsty(colour: str) -> Image.Image:
+    canvas = Canvas(_plot(colour).copy())
+    canvas.paste(tokens.drop(28), canvas.image.width / 2, canvas.image.height / 2)
+    return canvas.image
 
 
 @kept

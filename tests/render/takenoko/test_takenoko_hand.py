@@ -12,8 +12,10 @@ from render.canvas import Canvas
 from render.lettering import lines_on
 from render.panels import measure
 from render.takenoko import cards, progress
+from rules.kit.hexes import Hex, neighbours
 from rules.kit.typed import expect
-from rules.takenoko.components import CARDS, COLOURS
+from rules.takenoko.components import CARDS, COLOURS, POND
+from rules.takenoko.lacking import Lack
 from rules.takenoko.view import TakenokoView
 from tests.render.takenoko import scenes
 from tests.render.test_news import turn_starts
@@ -37,6 +39,12 @@ def card(name: str, **facts: Any) -> Image.Image:
 )
 def test_a_card_tells_how_far_it_has_come_and_where(name: str, told: str) -> None:
     assert told in " ".join(" ".join(line.words for line in lines_on(card(name))).split())
+
+
+def test_a_missing_plot_bears_a_drop_where_it_would_lie_dry() -> None:
+    beside, off = (Lack(next(iter(neighbours(at))), "pink") for at in (POND, Hex.parse("A1")))
+    assert progress._missing(beside) is progress._missing(Lack(None, "pink")) is progress._plot("pink")
+    assert progress._missing(off).tobytes() != progress._plot("pink").tobytes()
 
 
 @pytest.mark.parametrize(("name", "sign"), [("gardener_pink_4_watershed", "section"), ("gardener_green_3x4", "plot")])
