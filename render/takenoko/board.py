@@ -167,7 +167,7 @@ def _garden(
     spots = garden.surroundings(shown, grid, window.w, window.h, over)
     canvas = Canvas(garden.floor(view, grid, window.w, window.h, spots).copy())
     candidates.put_mist(canvas, view, marks, grid, scene.path)
-    traces.put_rings(canvas, found, grid)
+    traces.put_rings(canvas, found, grid, how)
     put_channels(canvas, grid, view.garden.channels, found.channels)
     traces.put_legs(canvas, view, here, grid)
     candidates.put_candidates(canvas, view, marks, grid, scene.path)

@@ -210,21 +210,29 @@ def put_contents(
 
 
 def _put_plot(canvas: Canvas, plot: Plot, grid: Grid, how: Measures) -> None:
-    (x, y), cell, radius = grid.at(plot.at), grid.size, how.digit * 0.7
+    (x, y), cell = grid.at(plot.at), grid.size
     digit = _digit(plot.bamboo, plot.colour, how.digit)
-    if how.crowded:
-        canvas.paste(digit, x - 0.42 * cell, y)
-        if plot.improvement:
-            canvas.paste(tokens.chip(plot.improvement, how.chip, plot.chip), x + 0.45 * cell, y)
-        return
-    stalk = bamboo.stalk(plot.colour, plot.bamboo, cell)
-    canvas.paste(stalk, x, y + bamboo.FOOT * cell - bamboo.lift(stalk, cell))
-    low = min(0.41 * cell, _LABEL * cell - 0.42 * how.label - 0.75 * radius)
+    if not how.crowded:
+        stalk = bamboo.stalk(plot.colour, plot.bamboo, cell)
+        canvas.paste(stalk, x, y + bamboo.FOOT * cell - bamboo.lift(stalk, cell))
     if plot.improvement:
-        up = max(0.3 * cell, radius + 0.3 * how.chip - low)
-        aside = min(0.5 * cell, 1.5 * (cell - up) - 0.28 * how.chip)  # inside the corner of the tile
-        canvas.paste(tokens.chip(plot.improvement, how.chip, plot.chip), x - aside, y - up)
-    canvas.paste(digit, x - max(0.36 * cell, radius + 0.13 * cell), y + low)
+        canvas.paste(tokens.chip(plot.improvement, how.chip, plot.chip), *chip_place(plot.at, grid, how))
+    left, low = (0.42 * cell, 0) if how.crowded else (max(0.36 * cell, 0.7 * how.digit + 0.13 * cell), _low(cell, how))
+    canvas.paste(digit, x - left, y + low)
+
+
+def _low(cell: int, how: Measures) -> float:
+    """How far the number of sections is below the middle of its plot."""
+    return min(0.41 * cell, _LABEL * cell - 0.42 * how.label - 0.75 * 0.7 * how.digit)
+
+
+def chip_place(at: Hex, grid: Grid, how: Measures) -> tuple[float, float]:
+    """The middle of the improvement of a plot: inside the corner of the tile, above its number."""
+    (x, y), cell = grid.at(at), grid.size
+    if how.crowded:
+        return x + 0.45 * cell, y
+    up = max(0.3 * cell, 0.7 * how.digit + 0.3 * how.chip - _low(cell, how))
+    return x - min(0.5 * cell, 1.5 * (cell - up) - 0.28 * how.chip), y - up
 
 
 def _put_label(

@@ -55,8 +55,8 @@ class Leg(msgspec.Struct, frozen=True):
 
 
 class Traces(msgspec.Struct):
-    """What the garden shows of the news: sections grown and eaten by cell, plots laid or improved, channels, ways, and
-    who laid or last improved a plot, who made bamboo grow there and who ate of it."""
+    """What the garden shows of the news: sections grown and eaten by cell, plots laid, channels, ways, and who laid a
+    plot, who put a chip on it later, who made bamboo grow there and who ate of it."""
 
     grown: Counter[Hex] = msgspec.field(default_factory=Counter)
     eaten: Counter[Hex] = msgspec.field(default_factory=Counter)
@@ -64,19 +64,21 @@ class Traces(msgspec.Struct):
     channels: set[Edge] = msgspec.field(default_factory=set)
     legs: dict[str, Leg] = msgspec.field(default_factory=dict)
     by: dict[Hex, Seat] = msgspec.field(default_factory=dict)
+    improved: dict[Hex, Seat] = msgspec.field(default_factory=dict)
     growers: dict[Hex, set[Seat]] = msgspec.field(default_factory=dict)
     eaters: dict[Hex, set[Seat]] = msgspec.field(default_factory=dict)
 
     def cells(self) -> set[Hex]:
         """Every cell on which something changed."""
-        return {*self.grown, *self.eaten, *self.put}
+        return {*self.grown, *self.eaten, *self.put, *self.improved}
 
     def within(self, seen: Container[Hex]) -> Traces:
         """The signs on cells that are seen; of ways those that lead from one of these to another."""
         grown, eaten = (Counter({at: n for at, n in each.items() if at in seen}) for each in (self.grown, self.eaten))
         put = {at for at in self.put if at in seen}
         legs = {kind: leg for kind, leg in self.legs.items() if leg.start in seen and leg.end in seen}
-        return Traces(grown, eaten, put, self.channels, legs, self.by, self.growers, self.eaters)
+        improved = {at: seat for at, seat in self.improved.items() if at in seen}
+        return Traces(grown, eaten, put, self.channels, legs, self.by, improved, self.growers, self.eaters)
 
 
 def traces(news: Iterable[Event]) -> Traces:
@@ -99,10 +101,12 @@ def _put(found: Traces, event: Event) -> None:
             found.legs["panda"] = Leg(event.origin, event.to, isinstance(event, Stormed))
         case Gardener():
             found.legs["gardener"] = Leg(event.origin, event.to)
-        case Laid() | Improved():
+        case Laid():
             found.put.add(event.at)
             if event.seat is not None:
                 found.by[event.at] = event.seat
+        case Improved() if event.seat is not None:
+            found.improved[event.at] = event.seat
         case Irrigated():
             found.channels.add(event.edge)
 
@@ -152,7 +156,12 @@ or brings points."""
 
 def weighty(events: Sequence[Event]) -> int:
     """How many of the events of a turn are told even where there is little room, at least one; its weather besides."""
-    return max(1, sum(isinstance(event, _WEIGHTY) for event in events)) + len(_sky(events))
+    return max(1, sum(isinstance(event, _weighing(events)) for event in events)) + len(_sky(events))
+
+
+def _weighing(events: Sequence[Event]) -> tuple[type[Event], ...]:
+    """What weighs in a turn: where a card was completed or thrown away, drawn ones too, for which that made room."""
+    return _WEIGHTY + (Objective, Thrown) * any(isinstance(event, (Completed, Thrown)) for event in events)
 
 
 def _sky(events: Sequence[Event]) -> list[Event]:
@@ -170,7 +179,7 @@ def _by_weight(events: Sequence[Event]) -> list[Event]:
     found = [event for event in events if not isinstance(event, needless)]
     if not any(type(event) in _TELLERS for event in found):
         return list(events)
-    return _sky(events) + sorted(found, key=lambda event: not isinstance(event, _WEIGHTY))
+    return _sky(events) + sorted(found, key=lambda event: not isinstance(event, _weighing(events)))
 
 
 def _weather(event: Rolled | Weather, language: str, height: int) -> list[Chunk]:

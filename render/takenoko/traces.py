@@ -1,7 +1,7 @@
 """Traces of what happened since the reader last acted: rings, footprints, and tags with what was gained and lost.
 
-A yellow line always means "this was laid or improved", a yellow tag that bamboo grew, a dark one that it was eaten.
-Which traces there are is read from the events by `news`.
+A yellow line around a plot or a chip always means "this was laid", a yellow tag that bamboo grew, a dark one that it
+was eaten. Which traces there are is read from the events by `news`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from render.placing import Thing, around, arrange
 from render.shapes import Point, Points, hexagon, moved, rounded, smooth
 from render.sprites import kept
 from render.takenoko import bamboo
-from render.takenoko.garden import Measures, figures_on, label_place
+from render.takenoko.garden import Measures, chip_place, figures_on, label_place
 from render.takenoko.news import Leg, Traces
 from render.takenoko.palette import INK, LIGHT, STEP, THEME
 from render.theme import seat_symbol
@@ -29,10 +29,21 @@ from rules.kit.seats import Seat
 from rules.takenoko.view import TakenokoView
 
 
-def put_rings(canvas: Canvas, traces: Traces, grid: Grid) -> None:
-    """A yellow line around every plot that was laid or improved; what grew or was eaten has its own sign."""
+def put_rings(canvas: Canvas, traces: Traces, grid: Grid, how: Measures) -> None:
+    """A yellow line around every plot that was laid, and around every chip that was put on one later, which will lie on
+    it; what grew or was eaten has its own sign."""
     for cell in sorted(traces.put):
         canvas.paste(_rim(grid.size), *grid.at(cell))
+    for cell in sorted(traces.improved):
+        canvas.paste(_halo(how.chip), *chip_place(cell, grid, how))
+
+
+@kept
+def _halo(chip: int) -> Image.Image:
+    painter = Painter(100, 100, chip / 60, 2)
+    for radius, colour in ((44, INK), (41, THEME.call)):
+        painter.poly(hexagon(radius, corner=6), colour)
+    return trimmed(painter.done())
 
 
 @kept
@@ -127,8 +138,8 @@ def _signs(
     view: TakenokoView, traces: Traces, cell: Hex, grid: Grid, how: Measures
 ) -> Iterator[tuple[Image.Image, Thing, Point | None]]:
     """What grew on a plot and what was eaten, below all who had a share or behind those whose doing it was; and whoever
-    laid or improved the plot, where that is nobody of them. Each with its places, and where it points to."""
-    (x, y), s, seat = grid.at(cell), grid.size, traces.by.get(cell)
+    laid the plot or put a chip on it, where that is nobody of them. Each with its places, and where it points to."""
+    (x, y), s, layer, improver = grid.at(cell), grid.size, traces.by.get(cell), traces.improved.get(cell)
     changes = (("+", traces.grown[cell], traces.growers), ("−", traces.eaten[cell], traces.eaters))
     told = [(tuple(sorted(who.get(cell, ()))), f"{sign}{n}") for sign, n, who in changes if n]
     words, plot = tuple(each for _, each in told), view.garden.plots.get(cell)
@@ -146,9 +157,11 @@ def _signs(
             sign, share = _pill((), words, how.tag), ()  # small plots hold no more; the news tell who it was
         # The air keeps the number off names, with which it would be read.
         yield sign, Thing(sign.width + 4, sign.height - 3, places(ways)), (x, y)
-    if seat is not None and seat not in share:
-        sign = _badge(seat, how.badge)
-        yield sign, Thing(sign.width - 3, sign.height - 3, places(_CORNERS)), None
+    beside = around(chip_place(cell, grid, how), (0.5 * (how.chip + how.badge),), 16)
+    for seat, spots in ((layer, places(_CORNERS)), (improver, beside)):
+        if seat is not None and seat not in share:
+            sign = _badge(seat, how.badge)
+            yield sign, Thing(sign.width - 3, sign.height - 3, spots), None
 
 
 def _start(
@@ -256,7 +269,7 @@ def _rows(told: tuple[tuple[tuple[Seat, ...], str], ...], size: int) -> Image.Im
 
 @kept
 def _badge(seat: Seat, size: int) -> Image.Image:
-    """The symbol of whoever laid or improved a plot."""
+    """The symbol of whoever laid a plot or a chip."""
     painter = Painter(size, size, 1, 4)
     painter.ellipse(0, 0, size / 2, fill=INK)
     painter.ellipse(0, 0, size / 2 - 2, fill=LIGHT)

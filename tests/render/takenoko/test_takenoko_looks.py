@@ -264,13 +264,27 @@ def test_footprints_keep_off_coordinates(monkeypatch: pytest.MonkeyPatch) -> Non
     assert steps == []
 
 
-def test_who_improved_a_plot_stands_at_its_corner_where_bamboo_there_was_the_doing_of_others() -> None:
-    at = Hex.parse("I6")
+def test_who_improved_a_plot_stands_beside_the_chip_where_bamboo_there_was_the_doing_of_others() -> None:
+    at, how = Hex.parse("I6"), garden.measures(100, "tall")
     for share, signs in (({2}, ["badge", "pill"]), ({1, 2}, ["pill"])):
-        changed = Traces(eaten=Counter({at: 1}), put={at}, by={at: 1}, eaters={at: share})
+        changed = Traces(eaten=Counter({at: 1}), improved={at: 1}, eaters={at: share})
         canvas = Canvas(Image.new("RGB", (900, 900)))
-        traces.put_changes(canvas, view(), changed, Grid(100, 450, 450), garden.measures(100, "tall"))
-        assert sorted(sign.what for sign in signs_on(canvas.image)) == signs
+        traces.put_changes(canvas, view(), changed, Grid(100, 450, 450), how)
+        found = signs_on(canvas.image)
+        assert sorted(sign.what for sign in found) == signs
+        for badge in (sign for sign in found if sign.what == "badge"):
+            x, y = ((badge.box[i] + badge.box[i + 2]) / 2 for i in (0, 1))
+            assert math.dist((x, y), garden.chip_place(at, Grid(100, 450, 450), how)) < how.chip
+
+
+def test_around_a_plot_runs_a_line_only_where_it_was_laid_around_a_chip_where_that_was_put() -> None:
+    at, grid = Hex.parse("I6"), Grid(100, 450, 450)
+    how = garden.measures(100, "tall")
+    for changed, far in ((Traces(improved={at: 1}), how.chip), (Traces(put={at}, by={at: 1}), 120)):
+        canvas = Canvas(Image.new("RGB", (900, 900)))
+        traces.put_rings(canvas, changed, grid, how)
+        left, top, right, bottom = canvas.image.getbbox() or (0, 0, 0, 0)
+        assert all(far < length < 2 * far for length in (right - left, bottom - top))
 
 
 def test_a_card_that_was_thrown_away_is_told_crossed_out_and_in_words() -> None:

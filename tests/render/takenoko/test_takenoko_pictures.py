@@ -35,7 +35,20 @@ from rules.kit.events import TurnEnded
 from rules.kit.hexes import Edge, Hex
 from rules.kit.seats import CHANCE
 from rules.takenoko.components import CARDS, IMPROVEMENTS, WEATHERS
-from rules.takenoko.events import Gardener, Improved, Irrigated, Laid, Objective, Panda, Rained, Rolled, Weather
+from rules.takenoko.events import (
+    Completed,
+    Gardener,
+    Improved,
+    Irrigated,
+    Laid,
+    Objective,
+    Panda,
+    Rained,
+    Rolled,
+    Thrown,
+    TookChannel,
+    Weather,
+)
 from rules.takenoko.game import TAKENOKO
 from rules.takenoko.outlook import growth
 from rules.takenoko.view import TakenokoView
@@ -468,6 +481,16 @@ def test_a_post_tells_the_weather_of_a_turn_by_its_sign_first_unless_rain_says_i
         first, _ = news.told(0, events, "en", 40, brief=True)
         assert [chunk for chunk in first if isinstance(chunk, str)] == words
         assert news.weighty(events) == 2 - bool(words)
+
+
+def test_drawn_thrown_and_completed_cards_are_told_in_their_order_where_one_made_room_for_another() -> None:
+    thrown, drawn = Thrown(0, category="panda"), Objective(0, category="panda")
+    done = Completed(0, card="panda_2green", points=3, finished=1)
+    for cards in ([done, drawn], [drawn, done], [thrown, drawn]):
+        events = [*cards, TookChannel(0), TurnEnded(0)]
+        singly = [news.told(0, [card], "en", 40, brief=True)[0] for card in cards]
+        assert list(news.told(0, events, "en", 40, brief=True))[:2] == singly
+        assert news.weighty(events) == 2
 
 
 def test_news_on_many_lines_make_a_phone_s_picture_higher_and_its_garden_no_smaller() -> None:
