@@ -164,12 +164,14 @@ def flowing(
     return lines
 
 
-def whole(language: str, turns: Sequence[Turn], size: int, room: float, usual: int, most: int) -> list[Line]:
+def whole(
+    language: str, turns: Sequence[Turn], size: int, room: float, usual: int, most: int, *, ordered: bool = False
+) -> list[Line]:
     """Turns flowing on the usual number of lines, or on up to `most` where deeds would be left out; lines that go on
     with a turn begin with its sign."""
     lines: list[Line] = []
     for count in range(usual, most + 1):
-        lines = flowing(language, turns, size, room, count, again=True)
+        lines = flowing(language, turns, size, room, count, again=True, ordered=ordered)
         if not cut(lines):
             break
     return lines

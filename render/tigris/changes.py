@@ -25,7 +25,7 @@ from render.tigris.figures import figure, put_figure
 from render.tigris.layout import Measures
 from render.tigris.news import Moved, Traces
 from render.tigris.palette import GLAZE, GOLD_LIGHT, INK, IVORY, SEAL
-from render.tigris.pieces_on_board import owner_of, plate_height
+from render.tigris.pieces_on_board import owner_of
 from rules.kit.seats import Seat
 from rules.tigris.squares import SQUARES, Square, squares_of
 from rules.tigris.view import TigrisView
@@ -68,18 +68,18 @@ def put_changes(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) 
 def _put_gains(
     canvas: Canvas, view: TigrisView, found: Traces, taken: Sequence[Rect], how: Measures
 ) -> tuple[list[Rect], set[tuple[Square, Seat]]]:
-    """Points where they cover nothing, those that find no such place on the spare one of their square. Returns what
-    they fill, and whose they are."""
+    """Points where they cover nothing, those that find no such place on the spare one of their tile. Returns what they
+    fill, and whose they are."""
     gains, laid, said = list(_gains(view, found, how)), list[Rect](), set[tuple[Square, Seat]]()
     arranged = _arranged([(sign, places) for _, sign, places in gains], taken, how)
     leaders = {leader.at for leader in view.leaders}
     for spare, ((key, sign, _), place) in product((False, True), [*zip(gains, arranged, strict=True)]):
-        at, over = key[0], spare and key[0] in leaders
-        read = [rect for rect in taken if not how.holds(at, rect)] if over else taken
-        for each in [] if key in said else _spare(how.middle(at), sign, over, how) if spare else [place]:
-            if key not in said and _clear(box := Thing(sign.width, sign.height, [each]).at(each), [*read, *laid]):
-                _put_tail(canvas, how.middle(at), each, sign.size, how)
-                canvas.paste(_again(sign, how) if over else sign, *each)
+        x, y = how.middle(key[0])
+        between = [] if key[0] in leaders else [(x, y + how.square / 2), (x, y - how.square / 2)]
+        for each in between if spare else [place]:
+            if key not in said and _clear(box := Thing(sign.width, sign.height, [each]).at(each), [*taken, *laid]):
+                _put_tail(canvas, (x, y), each, sign.size, how)
+                canvas.paste(sign, *each)
                 laid.append(box)
                 said.add(key)
     return laid, said
@@ -193,7 +193,7 @@ def _gains(
     here, s = {*SQUARES} - held - {*found.removed}, how.square
     for (at, seat), each in gains.items():
         dynasty = "" if how.owned else view.screens[seat].dynasty
-        sign, places = _gain(seat, dynasty, tuple(each), how.number), list[Point]()
+        sign, places, beyond = _gain(seat, dynasty, tuple(each), how.number), list[Point](), list[Point]()
         across, down = ((s + side) / 2 + _TIP * how.number for side in sign.size)
         places += [how.middle(at)] if at in here else []
         for lies in next((each.squares for each in view.monuments if at in each.squares), (at,)):
@@ -202,26 +202,8 @@ def _gains(
             slid = product((aside * s for aside in _ASIDE), free)
             places += [(x + u * across + v * off, y + v * down + u * off) for off, (u, v) in slid]
             far = down + sign.height + _TIP * how.number
-            places += [(x, y + v * far) for u, v in free if v and Square(lies.column, lies.row + 2 * v) in here]
-        yield (at, seat), sign, places or [how.middle(at)]
-
-
-def _spare(middle: Point, sign: Image.Image, over: bool, how: Measures) -> list[Point]:
-    """Where points may lie that find no free square: `over` their leader, whose shape they bear and whose plate stays,
-    else between their tile and the one below or above, so that the glyphs of both stay."""
-    x, y = middle
-    if over:
-        return [(x, y + how.square / 2 - plate_height(how) - sign.height / 2)] if sign.width < 1.4 * how.square else []
-    return [(x, y + way * how.square / 2) for way in (1, -1)]
-
-
-def _again(sign: Image.Image, how: Measures) -> Image.Image:
-    """Points that show whose leader they lie over, in place of its head and of the badge there."""
-    s, anew = how.square, sign.copy()
-    left, top = (s - sign.width) / 2, s - plate_height(how) - sign.height
-    for what, x in (("leader", 0.24), ("badge", 0.65)):
-        show(anew, what, (x * s - left, 0.08 * s - top, sign.width, sign.height))
-    return anew
+            beyond += [(x, y + v * far) for u, v in free if v and Square(lies.column, lies.row + 2 * v) in here]
+        yield (at, seat), sign, [*places, *beyond] or [how.middle(at)]
 
 
 def _put_tail(canvas: Canvas, at: Point, place: Point, size: tuple[int, int], how: Measures) -> None:

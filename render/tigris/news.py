@@ -6,7 +6,9 @@ Works from events alone; how the traces are drawn stands in `traces`.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
@@ -25,7 +27,7 @@ from rules.kit.seats import Seat
 from rules.tigris import events
 from rules.tigris.moves import COLOURS, OFFICES
 from rules.tigris.squares import BITS, Square, index_of
-from rules.tigris.view import TigrisView
+from rules.tigris.view import Building, TigrisView
 
 
 class Moved(NamedTuple):
@@ -67,7 +69,7 @@ def traces(news: Iterable[Event], view: TigrisView) -> Traces:
     """What the events did to the map, as far as it can still be seen there."""
     found, ways = Traces(), Ways()
     last: Square | None = None
-    for event in news:
+    for event, payers in _paid(news, view):
         match event:
             case events.Tile() | events.Catastrophe() | events.Building():
                 last = event.at
@@ -77,7 +79,7 @@ def traces(news: Iterable[Event], view: TigrisView) -> Traces:
                 way = ways.setdefault((event.seat or 0, event.which), [])
                 way += [last] if way or event.origin is None else [event.origin, last]
             case events.Scored():
-                _score(found, event, view, last)
+                _score(found, event, payers, last)
             case _:
                 _change(found, ways, event)
     found.treasures -= {at for squares in found.built for at in squares}
@@ -108,25 +110,52 @@ def _change(found: Traces, ways: Ways, event: Event) -> None:
             found.treasures.add(event.at)
 
 
-def _score(found: Traces, event: events.Scored, view: TigrisView, last: Square | None) -> None:
-    """Points stand where they were made: at the tile or leader just placed, which also began a conflict; those of
-    monuments and ziggurats at the leader that has them."""
-    seat = event.seat or 0
-    at = None if event.reason in ("monument", "ziggurat") else last
-    if at is None:
-        office = "king" if event.reason == "ziggurat" else OFFICES[COLOURS.index(event.colour)]
-        leader = view.leader(seat, office)
-        at = leader.at if leader else last
+def _score(found: Traces, event: events.Scored, payers: Sequence[Building], last: Square | None) -> None:
+    """Points stand where they were made: at the monument or ziggurat that paid them, if it is known which, or at the
+    tile or leader just placed, which also began a conflict."""
+    at = payers[0].squares[0] if len(payers) == 1 else None if event.reason in _INCOME else last
     if at is not None:
-        key = (at, seat, event.colour)
+        key = (at, event.seat or 0, event.colour)
         found.points[key] = found.points.get(key, 0) + event.points
 
 
+def _paid(happened: Iterable[Event], view: TigrisView) -> Iterator[tuple[Event, Sequence[Building]]]:
+    """Every event, with what paid its points if these are of a monument or ziggurat: one after another all that could
+    or all in the kingdom of the leader, if these are as many as pay, else each that could."""
+    for (seat, reason), run in groupby(happened, _income):
+        paying = [*run]
+        counts, seen = Counter(getattr(event, "colour", "") for event in paying), Counter[str]()
+        for event in paying:
+            if not isinstance(event, events.Scored) or not reason:
+                yield event, ()
+                continue
+            could = [
+                each for each in view.monuments if (event.colour if reason == "monument" else reason) in each.colours
+            ]
+            leader = seat or 0, OFFICES[COLOURS.index(event.colour)]
+            own = {at for kingdom in view.kingdoms if leader in kingdom.leaders for at in kingdom.squares}
+            near = [each for each in could if own.intersection(each.squares)]
+            sure = next((each for each in (could, near) if len(each) == counts[event.colour]), None)
+            yield event, sure[seen[event.colour] :][:1] if sure else could
+            seen[event.colour] += 1
+
+
+def _income(event: Event) -> tuple[Seat | None, str]:
+    """Whose income an event is and of what kind; no kind for what is none."""
+    reason = event.reason if isinstance(event, events.Scored) else ""
+    return event.seat, reason if reason in _INCOME else ""
+
+
+_INCOME: Final = ("monument", "ziggurat")
+"""Why points come at the end of a turn."""
+
+
 class _Deed(msgspec.Struct):
-    """Events of one turn that are told together, and the points that they brought."""
+    """Events of one turn that are told together, the points that they brought, and the monuments that paid these."""
 
     done: list[Event] = msgspec.field(default_factory=list)
     scored: list[events.Scored] = msgspec.field(default_factory=list)
+    payers: Sequence[str] = ()
 
 
 def told(scene: Scene, seat: Seat, happened: Sequence[Event], height: int) -> list[Said]:
@@ -136,14 +165,15 @@ def told(scene: Scene, seat: Seat, happened: Sequence[Event], height: int) -> li
     Tiles of one colour, moves of one leader and a conflict with what began it are told together. What another seat
     gains or takes stands behind its badge.
     """
-    deeds = sorted(_deeds(happened), key=lambda deed: _rank(deed.done[0]))
+    deeds = sorted(_deeds(scene, happened), key=lambda deed: _rank(deed.done[0]))
     return [_said(scene, deed, seat, height) for deed in deeds]
 
 
-def weighty(happened: Sequence[Event], over: bool = False) -> int:
+def weighty(scene: Scene, happened: Sequence[Event]) -> int:
     """How many deeds of a turn are told even where there is little room, at least one: all but swaps and passes, and
     but points of monuments once the game is over and the cards tell all points."""
-    return max(1, sum(_rank(deed.done[0]) < 2 - over for deed in _deeds(happened)))
+    most = 2 if scene.view.result is None else 1
+    return max(1, sum(_rank(deed.done[0]) < most for deed in _deeds(scene, happened)))
 
 
 def _rank(event: Event) -> int:
@@ -156,22 +186,23 @@ def _said(scene: Scene, deed: _Deed, seat: Seat, height: int) -> Said:
     decided = next((event for event in deed.done if isinstance(event, events.Decided)), None)
     if decided:
         return _beaten(scene, decided, deed, height)
-    said = [*_TELLERS[type(first)](scene, deed.done, height), *_points(scene, deed.scored, seat, height)]
+    shown = [monuments.sign(each, height) for each in deed.payers] or _TELLERS[type(first)](scene, deed.done, height)
+    said = [*shown, *_points(scene, deed.scored, seat, height)]
     whose = _of(scene, first.seat, seat, height)
     if whose and isinstance(first, events.Treasure):
         return [*said, "→", *whose]
     return [*whose, " ", *said] if whose and isinstance(first, Resigned) else said
 
 
-def _deeds(happened: Sequence[Event]) -> list[_Deed]:
-    """The events that are told, put together; points go to what brought them."""
+def _deeds(scene: Scene, happened: Sequence[Event]) -> list[_Deed]:
+    """The events that are told, put together; points go to what brought them, each monument by itself."""
     found: dict[object, _Deed] = {}
     key: object = None
-    for number, event in enumerate(happened):
+    for number, (event, built) in enumerate(_paid(happened, view_of(scene))):
         match event:
-            case events.Scored(reason=reason):
-                brought = reason if reason in ("monument", "ziggurat") else key
-                found.setdefault(brought, _Deed([event])).scored.append(event)
+            case events.Scored():
+                payers = tuple(each.colours for each in built)
+                found.setdefault(payers or key, _Deed([event], payers=payers)).scored.append(event)
                 continue
             case events.Returned() if event.reason != "homeless":
                 continue
@@ -318,22 +349,16 @@ _BEGINS: Final = (events.Tile, events.Leader)
 
 
 def _other(scene: Scene, done: Done, height: int) -> list[Chunk]:
-    """Tiles swapped, an action let go, who gave up, what stands behind the points of a ziggurat."""
+    """Tiles swapped, an action let go, who gave up; nothing of points alone."""
     match done[0]:
         case Resigned():
             return [text(scene.language, "picture.tigris.log.resigned")]
         case events.Passed():
             return [signs.action("pass", height)]
-        case events.Scored(reason=reason):
-            return [monuments.sign(_earned(scene, done[0]), height)] if reason in ("monument", "ziggurat") else []
+        case events.Scored():
+            return []
         case swapped:
             return [signs.action("swap", height), f" ×{swapped.count}"]
-
-
-def _earned(scene: Scene, event: events.Scored) -> str:
-    """What brings points at the end of a turn: the ziggurat, or the first monument of their colour."""
-    built = (one.colours for one in view_of(scene).monuments if event.reason == "monument")
-    return next((colours for colours in built if event.colour in colours), "ziggurat")
 
 
 _TELLERS: Final[Mapping[type[Event], Callable[[Scene, Any, int], list[Chunk]]]] = {

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import math
+import re
 from itertools import pairwise
 
 import pytest
 from PIL import Image
 
+from render import post
 from render.canvas import Canvas
 from render.panels import Chunk
+from render.scene import Size
 from render.shapes import Point, between
-from render.tigris import changes, news, pieces, traces
+from render.tigris import changes, log, monuments, news, pieces, traces
 from render.tigris.layout import MEASURES
 from render.tigris.pieces_on_board import leader_of, owner_of
 from render.tigris.reading import view_of
-from rules.kit.events import Event, Resigned
+from rules.kit.events import Event, Resigned, TurnEnded
 from rules.kit.seats import Seat
 from rules.tigris import events
 from rules.tigris.squares import Square
+from rules.tigris.state import State
 from tests.render.tigris import scenes
 from tests.rules.tigris.positions import position
 
@@ -31,7 +35,7 @@ def leader(to: str, origin: str | None = None, seat: Seat = 0) -> Event:
     return events.Leader(seat, which="king", to=at(to), origin=at(origin) if origin else None)
 
 
-def tile(where: str, colour: str = "red") -> Event:
+def tile(where: str, colour: str = "red") -> events.Tile:
     return events.Tile(0, colour=colour, at=at(where), union=False)  # type: ignore[arg-type]
 
 
@@ -118,11 +122,57 @@ def test_deeds_are_told_in_their_order_and_swaps_come_last() -> None:
 
 
 def test_points_of_a_monument_are_told_apart_from_tiles() -> None:
-    assert told(tile("B2"), scored(1), scored(1, reason="monument"), scored(1, reason="ziggurat")) == [
-        "· B2 +1·",
-        "· +1·",
-        "· +1·",
+    assert told(tile("B2"), scored(1), scored(1, reason="monument")) == ["· B2 +1·", "· +1·"]
+
+
+def paid(*colours: str) -> list[Event]:
+    return [events.Scored(0, colour=each, points=1, reason="monument") for each in colours]  # type: ignore[arg-type]
+
+
+def two_monuments(leaders: str = "0.trader:C5") -> State:
+    """A blue-green monument beside C5 and a black-green one beside K5."""
+    down = "down:A5 down:B5 down:A6 down:B6 down:L5 down:M5 down:L6 down:M6"
+    built = [{"colours": "blue-green", "at": "A5"}, {"colours": "black-green", "at": "L5"}]
+    return position(down, leaders, board={"monuments": built})
+
+
+@pytest.mark.parametrize(
+    ("leaders", "gains", "signs"),
+    [
+        ("", ("green", "green"), [["blue-green"], ["black-green"]]),
+        ("", ("blue", "black"), [["blue-green"], ["black-green"]]),
+        ("0.trader:K5", ("green",), [["black-green"]]),
+        ("", ("green",), [["blue-green", "black-green"]]),
+    ],
+)
+def test_points_of_each_monument_stand_behind_its_own_sign_or_those_of_all_that_may_have_paid(
+    leaders: str, gains: tuple[str, ...], signs: list[list[str]]
+) -> None:
+    said = news.told(scenes.scene(two_monuments(leaders)), 0, paid(*gains), 40)
+    assert [deed[: len(shown)] for deed, shown in zip(said, signs, strict=True)] == [
+        [monuments.sign(each, 40) for each in shown] for shown in signs
     ]
+
+
+def test_points_of_a_monument_stand_at_it_on_the_map_also_where_its_leader_is_gone() -> None:
+    happened = [leader("H8", seat=1), *paid("green", "green"), *paid("blue")]
+    found = news.traces(happened, scenes.see(two_monuments("1.king:H8")))
+    assert found.points == {(at("A5"), 0, "green"): 1, (at("L5"), 0, "green"): 1, (at("A5"), 0, "blue"): 1}
+    assert not news.traces(paid("green"), scenes.see(two_monuments(""))).points
+
+
+@pytest.mark.parametrize("size", ["post", "phone"])
+def test_news_of_a_post_keep_their_order_and_each_line_begins_with_its_player(size: Size) -> None:
+    laid = [
+        tile(f"{column}{row}", colour) for row, colour in ((1, "red"), (2, "blue"), (3, "black")) for column in "ABCD"
+    ]
+    happened = [*laid, *paid("green", "green"), events.Swapped(0, count=2), TurnEnded(0)]
+    scene = scenes.scene(two_monuments(), news=happened, size=size, language="en")
+    lines = [line for line in log.brief(scene, None) if not isinstance(line[0][0], str)]
+    assert len(lines) > 1
+    assert all(line[0][0] == owner_of(view_of(scene), 0, post.SIGN - 2, MEASURES["tall"]) for line in lines)
+    words = "".join(chunk for line in lines for said in line for chunk in said if isinstance(chunk, str))
+    assert re.findall(r"[A-D]\d|×2|\+1", words) == [*(str(each.at) for each in laid), "+1", "+1", "×2"]
 
 
 def test_where_a_leader_was_beaten_its_sign_stands_until_something_else_does_and_no_way_begins_there(
@@ -199,8 +249,8 @@ def test_an_arrow_begins_at_its_ring_and_keeps_off_where_another_ends(monkeypatc
 
 
 def test_nothing_that_brought_points_is_left_out_of_the_news_but_swaps_and_passes_are() -> None:
-    happened = tile("B2"), scored(1), events.Swapped(0, count=3), scored(1, reason="monument"), scored(1, 2, "ziggurat")
-    assert news.weighty(happened) == 3
+    happened = tile("B2"), scored(1), events.Swapped(0, count=3), scored(1, reason="monument")
+    assert news.weighty(scenes.scene(scenes.swing()), happened) == 2
     assert told(*happened)[-1].endswith("×3")
 
 
