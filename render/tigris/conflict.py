@@ -137,24 +137,22 @@ def _count(number: int, role: str, text: int) -> Image.Image:
 
 def _put_sums(canvas: Canvas, view: TigrisView, found: Fighters, how: Measures, free: set[Square]) -> None:
     """The strength of both sides as large signs on free ground near their leaders, whose rings have their colour; with
-    an arrow where that is not close and crosses nothing."""
+    an arrow where that is not close and crosses nothing. The second one keeps off the first and its arrow."""
     taken = [*taken_on(canvas.image), *(how.glyph(tile.at) for tile in view.tiles)]
-    signs_of = [_sum(side.strength, side.added, side.role, how) for side in found]
-    ways = [_ways(side.leader.at, sign, taken, how) for side, sign in zip(found, signs_of, strict=True)]
-    things = [
-        Thing(sign.width, sign.height, [way.place for way in each], _WEIGHT, [way.cost for way in each])
-        for sign, each in zip(signs_of, ways, strict=True)
-    ]
     held = {*SQUARES} - {*squares_of(view.board.empty)}
     lying = [Thing(how.square, how.square, [how.middle(at)], 1 if at in free else _HELD) for at in held]
-    arranged = arrange([*things, *lying], taken, how.inside, _READ)
-    for side, sign, each, place in zip(found, signs_of, ways, arranged, strict=False):
-        if not next(way.crossed for way in each if way.place == place):
-            target = how.middle(side.leader.at)
-            end = _edge(target, place, how.square * 0.56, how.square * 0.6)
-            start = _nearest(place, sign, target)
-            if math.dist(start, end) > _CLOSE * how.square:
-                traces.put_arrow(canvas, (start, end), how, SIDES[side.role])
+    for side in found:
+        sign = _sum(side.strength, side.added, side.role, how)
+        ways = _ways(side.leader.at, sign, taken, how)
+        thing = Thing(sign.width, sign.height, [way.place for way in ways], _WEIGHT, [way.cost for way in ways])
+        place = arrange([thing, *lying], taken, how.inside, _READ)[0]
+        taken.append(thing.at(place))
+        target = how.middle(side.leader.at)
+        end = _edge(target, place, how.square * 0.56, how.square * 0.6)
+        start = _nearest(place, sign, target)
+        if not next(way.crossed for way in ways if way.place == place) and math.dist(start, end) > _CLOSE * how.square:
+            traces.put_arrow(canvas, (start, end), how, SIDES[side.role])
+            taken += [(x - 6, y - 6, x + 6, y + 6) for x, y in (between(start, end, i / 9) for i in range(10))]
         canvas.paste(sign, *place)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from msgspec.structs import replace
 from PIL import Image
@@ -13,6 +15,7 @@ from render.news import cut
 from render.panels import bulb
 from render.placing import overlap
 from render.scene import Mark, Scene, Size
+from render.shapes import Point, between
 from render.tigris import candidates as tags
 from render.tigris import conflict, log, pieces, traces, walls
 from render.tigris.board import board
@@ -94,6 +97,42 @@ def test_sums_of_a_conflict_lie_on_free_ground(number: int, size: Size, monkeypa
         (x, y), side = how.corner(at), how.square
         for rect in lying:
             assert overlap(rect, (x, y, x + side, y + side)) < 0.2 * side * side, at
+
+
+def test_the_arrow_of_a_sum_keeps_off_the_other_sum(monkeypatch: pytest.MonkeyPatch) -> None:
+    kingdoms = (
+        "black:A9 red:B8 blue:B7 blue:D8 red:E9 red:F10 red:D11 blue:H9 blue:G8 red:H8 down:G10 down:H10 down:G11"
+    )
+    war = position(
+        f"{kingdoms} down:H11", "0.king:B9 1.farmer:C8 1.king:E10 1.trader:E11", hands=(("black",) * 3,) * 2, far=False
+    )
+    fought, _ = scenes.played(war, "tile black D9")
+    arrows: list[Sequence[Point]] = []
+    made: list[Image.Image] = []
+    lying: list[Rect] = []
+    paste, draw, lead = Canvas.paste, conflict._sum, traces.put_arrow
+
+    def spy_sum(strength: int, added: int | None, role: str, how: Measures) -> Image.Image:
+        made.append(draw(strength, added, role, how))
+        return made[-1]
+
+    def spy_paste(canvas: Canvas, sprite: Image.Image, x: float, y: float) -> None:
+        if any(sprite is each for each in made):
+            lying.append(box_of(sprite, x, y))
+        paste(canvas, sprite, x, y)
+
+    def spy_arrow(canvas: Canvas, way: Sequence[Point], how: Measures, colour: str) -> None:
+        arrows.append(way)
+        lead(canvas, way, how, colour)
+
+    monkeypatch.setattr(conflict, "_sum", spy_sum)
+    monkeypatch.setattr(Canvas, "paste", spy_paste)
+    monkeypatch.setattr(traces, "put_arrow", spy_arrow)
+    board(scenes.scene(fought, 0, size="phone", path=("commit",)))
+    assert len(lying) == 2
+    for start, end in arrows:
+        along = [between(start, end, i / 20) for i in range(1, 21)]
+        assert sum(any(x0 < x < x1 and y0 < y < y1 for x, y in along) for x0, y0, x1, y1 in lying) <= 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
