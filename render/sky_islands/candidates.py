@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 from PIL import Image
 
-from render import post, shapes
+from render import fonts, post, shapes
 from render.canvas import Canvas, Painter, ghost, trimmed
 from render.lettering import Rect
 from render.panels import bulb
@@ -54,11 +54,11 @@ _CAPITAL: Final = 0.8
 _TICK, _OVER = 22, -7
 """How large a tick on a cell is, and how far it lies from the number of its tile."""
 _WORTH, _SMALL = 30, 20
-"""What islands are worth that are closed stands on a cell in text so large, at most and at least."""
+"""What islands are worth that are closed stands on a cell in text so large, at most and at least; so do counts."""
 _CLOSED: Final = 0.75
 """What an island is worth stands in text so large beside a tile that closes it, in parts of its edge."""
-_TIP, _TIP_PART = 40, 0.36
-"""How high the sign of a tip is on a cell: at most, and in parts of its edge."""
+_TIP, _TIP_PART, _TIP_LEAST = 40, 0.36, 26
+"""How high the sign of a tip is on a cell: at most, in parts of its edge, and at least behind a line."""
 _DIGIT: Final = 0.92
 """So large is the number of a tile, by the disc that bears it."""
 
@@ -245,13 +245,17 @@ def _tip(t: int) -> Image.Image:
 def _with_tips(
     lines: Sequence[Image.Image], told: Sequence[Told], led: Sequence[str], wide: float, tip: Image.Image | None
 ) -> tuple[Sequence[Image.Image], Image.Image | None]:
-    """Lines with the sign of a tip behind those of the tiles that it means, where all of these have room for it: then
-    none is left for the corner."""
+    """Lines with the sign of a tip behind those of the tiles that it means, as large as all of these have room for it:
+    then none is left for the corner."""
     meant = [each.tile in led for each in told]
-    if not tip or not led or any(line.width + 2 * APART + tip.width > wide for line in compress(lines, meant)):
+    if not tip or not any(meant):
+        return lines, tip
+    room = wide - APART - max(line.width for line in compress(lines, meant))
+    fitting = next((each for each in map(bulb, range(tip.height, _TIP_LEAST - 1, -2)) if each.width <= room), None)
+    if not fitting:
         return lines, tip
     pairs = zip(lines, meant, strict=True)
-    return [in_a_row([line, tip], [2 * APART]) if own else line for line, own in pairs], None
+    return [in_a_row([line, fitting], [APART]) if own else line for line, own in pairs], None
 
 
 def _line(scene: Scene, told: Told, wide: float, size: int, high: float) -> tuple[Image.Image, bool]:
@@ -265,7 +269,7 @@ def _line(scene: Scene, told: Told, wide: float, size: int, high: float) -> tupl
     goods = _goods(scene, told.gain, room, size, high)
     if told.closes and not goods and (closing := _closing(told, wide, size, high)):
         return closing, False
-    row = [*head, goods or total(told.all, min(TAG[scene.aspect], size))]
+    row = [*head, goods or total(told.all, min(TAG[scene.aspect], size), room)]
     return in_a_row(row, [APART] * (len(row) - 1)), goods is None
 
 
@@ -298,9 +302,13 @@ def _head(told: Told, size: int, high: float) -> list[Image.Image]:
 
 
 @kept
-def total(number: int, size: int) -> Image.Image:
-    """How many cubes and points there are, on a cube of no colour."""
-    return signs.cube("", size + 4, str(number), size)
+def total(number: int, size: int, room: float = math.inf) -> Image.Image:
+    """How many cubes and points there are, in text of at most such a size for so much room."""
+    words = f"×{number}"
+    text = max(_SMALL, math.floor(size * min(1, room / fonts.width(words, size))))
+    canvas = Canvas(Image.new("RGBA", (math.ceil(fonts.width(words, text)), size + 4)))
+    canvas.text(0, canvas.image.height / 2 - 1, words, text, INK)
+    return canvas.image
 
 
 @kept

@@ -13,14 +13,12 @@ from render.lettering import resized
 from render.shapes import Points, box, smooth
 from render.sky_islands import land, pieces
 from render.sky_islands.coasts import like
-from render.sky_islands.palette import HULLS, INK, STONE, WHITE, WOOD, Hull
+from render.sky_islands.palette import HULLS, INK, STONE, WHITE, WOOD
 from render.sky_islands.pieces import inked
 from render.sprites import kept
 from rules.sky_islands.components import KINDS, TILES
 from rules.sky_islands.places import SIDES
 
-_ANY: Final = Hull("#DCE2EA", "#A3AEBF", INK)
-"""The colours of a cube that stands for any goods."""
 _FULL: Final = 1.08
 """So much larger is a cube with a kanji on it."""
 
@@ -28,8 +26,8 @@ _FULL: Final = 1.08
 @kept
 def cube(colour: str, size: int, letter: str, text: int) -> Image.Image:
     """A resource cube, `size` pixels high, with the letter of its airship `text` pixels high; larger in its room
-    for a kanji, which fills its line. One of no colour stands for any goods."""
-    hull = HULLS.get(colour, _ANY)
+    for a kanji, which fills its line."""
+    hull = HULLS[colour]
     dark = mix(hull.base, hull.shade, 0.6)
     sprite = _block(mix(hull.base, WHITE, 0.35), hull.base, dark, size, 1 if letter.isascii() else _FULL)
     Canvas(sprite).text(sprite.width / 2, sprite.height / 2 + size * 0.03, letter, text, hull.ink, "m")

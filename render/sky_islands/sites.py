@@ -46,6 +46,8 @@ _OUT: Final = 3
 """What is said of a drawn island may lie so many pixels beyond the border of its tile."""
 _FURTHER: Final[dict[Aspect, int]] = {"wide": 22, "tall": 26}
 """How large it is written on further places of an island what a house adds there."""
+_ROOMY: Final = 80
+"""On smaller tiles it is not written larger anywhere: what is longer lies on other islands."""
 _CLOSE: Final = (0.1, 0.2, 0.3)
 _FAR: Final = (0.42, 0.55, 0.7, 0.8, 0.9, 1.05, 1.2)
 """So far from the place of a house it is tried what one adds there, in short no farther than close to it."""
@@ -95,8 +97,9 @@ def put_sites(canvas: Canvas, scene: Scene, grid: Grid) -> Sites:
         # The largest of its drawn islands has most room for what is said of all.
         shown = [at for at in island.sites if at in marked]
         order = sorted(shown, key=lambda at: -len(shores_of(grid, view.board.grid[at.cell], at, (2,))))
-        short = chip((f"+{island.change[view.seat]}",), _FURTHER[scene.aspect], _fill(island))
-        found.further.extend(Piece(short, _near(place_of(scene, grid, at), t, _CLOSE)) for at in order[1:])
+        for at in order[1:]:
+            short = offer(scene, island._replace(sites=[at]), _FURTHER[scene.aspect], brief=True)
+            found.further.append(Piece(short, _near(place_of(scene, grid, at), t, _CLOSE)))
         if shown:
             found.tags.append(_free(scene, grid, order[0], island))
     return found
@@ -119,7 +122,7 @@ def _at_house(scene: Scene, grid: Grid, house: House, tower: Building | None) ->
 def _free(scene: Scene, grid: Grid, at: Segment, island: Free) -> Piece:
     """What a house on a connected island adds and takes from others, on the place for it."""
     t, laid, (x, y) = grid.tile, view_of(scene).board.grid[at.cell], place_of(scene, grid, at)
-    sprite = offer(scene, island, TAG[scene.aspect])
+    sprite = offer(scene, island, TAG[scene.aspect] if t >= _ROOMY else _FURTHER[scene.aspect])
     places = _within(grid, view_of(scene), at, sprite.size, _near((x, y), t, (*_CLOSE, *_FAR)))
     all_over = partial(covers, points=shores_of(grid, laid, at, (2,)))
     return Piece(sprite, places, shores_of(grid, laid, at), _fill(island), all_over)
@@ -130,9 +133,9 @@ def _near(place: Point, tile: int, parts: Sequence[float]) -> list[Point]:
     return [place, *around(place, [tile * part for part in parts], 18)]
 
 
-def offer(scene: Scene, island: Free, size: int) -> Image.Image:
-    """What a house adds and takes from others, as on its island: golden where it adds most."""
-    own, others = f"+{island.change[view_of(scene).seat]}", _others(scene, island.change, round(size * 0.8))
+def offer(scene: Scene, island: Free, size: int, brief: bool = False) -> Image.Image:
+    """What a house adds and takes from others, in `brief` from whom, as on its island: golden where it adds most."""
+    own, others = f"+{island.change[view_of(scene).seat]}", _others(scene, island.change, round(size * 0.8), brief)
     return chip((own, *others, *bulb_at(scene, size, *island.sites)), size, _fill(island))
 
 
@@ -140,10 +143,12 @@ def _fill(island: Free) -> str:
     return GOLD if island.best else CREAM
 
 
-def _others(scene: Scene, change: Sequence[int], sign: int) -> list[Chunk]:
-    """By how much the points of other seats change, where they do."""
-    others = ((seat, n) for seat, n in enumerate(change) if n and seat != view_of(scene).seat)
-    return [chunk for seat, n in others for chunk in (" ", seat_symbol(seat, sign), f"{n:+}".replace("-", "−"))]
+def _others(scene: Scene, change: Sequence[int], sign: int, brief: bool = False) -> list[Chunk]:
+    """By how much the points of other seats change, where they do; in `brief` only which way."""
+    others = ((seat, f"{n:+}".replace("-", "−")) for seat, n in enumerate(change) if n and seat != view_of(scene).seat)
+    if brief:
+        return [chunk for seat, n in others for chunk in (seat_symbol(seat, sign), n[0])]
+    return [chunk for seat, n in others for chunk in (" ", seat_symbol(seat, sign), n)]
 
 
 def kinds_drawn(scene: Scene) -> list[str]:

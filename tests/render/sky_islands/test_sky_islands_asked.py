@@ -380,3 +380,46 @@ def test_places_where_a_tile_closes_shared_islands_keep_within_their_card(width:
     closed = replace(shared, closed=True, worth=14, points=points)
     fit = best_places.Best(Cell(3, 3), 0, Gain[Cell](Cubes(1, 0, 0), 1, (), ()), (closed,), viewer)
     assert measure(best_places.told(scene, "red-straight", fit, (size, width)), size + 2) <= width
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_place_of_an_island_tells_from_whom_a_house_there_takes_points_and_of_a_tip(
+    size: Size, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asks, rows, chip = asked("house", size), list[Sequence[object]](), sites.chip
+    scene = replace(asks, marks=tuple(replace(mark, tip=True) for mark in asks.marks))
+
+    def noted(row: Sequence[object], *how: object) -> Image.Image:
+        rows.append(row)
+        return chip(row, *how)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(sites, "chip", noted)
+    extent = boards._extent(scene)
+    grid = shown_in("tall", plan("tall", extent, {}, 1080, 1600, least=0), Box(0, 0, 1080, 1600))
+    sites.put_sites(Canvas(Image.new("RGBA", (1080, 1600))), scene, grid)
+    islands = sites.free_islands(scene)
+    robbed = [island for island in islands if min(island.change) < 0]
+    assert max(len(island.sites) for island in robbed) > 1
+    losses = [[word for word in row if isinstance(word, str) and word[0] == "−"] for row in rows]
+    assert sum(map(bool, losses)) == sum(len(island.sites) for island in robbed)
+    assert len(rows) == sum(len(island.sites) for island in islands)
+    assert all(isinstance(row[-1], Image.Image) for row in rows)
+
+
+@pytest.mark.parametrize("room", [26, 40, 60])
+def test_the_sign_of_a_tip_stands_behind_the_line_of_its_tile_as_large_as_there_is_room(room: int) -> None:
+    told = [
+        candidates.Told(tile, number, Gain[Cell](Cubes(0, 0, 1), 0, (), ()))
+        for number, tile in enumerate(("red-a", "blue-a"), start=1)
+    ]
+    lines, tip = [Image.new("RGBA", (80, 30))] * 2, bulb(40)
+    rows, corner = candidates._with_tips(lines, told, ["blue-a"], 80 + room, tip)
+    assert corner is None
+    assert rows[0] is lines[0]
+    assert 80 < rows[1].width <= 80 + room
+
+
+def test_how_much_a_cell_brings_is_told_as_a_count_apart_from_numbers_of_tiles() -> None:
+    written = lines_on(candidates.total(3, 30, 40))
+    assert [line.words for line in written] == ["×3"]
+    assert written[0].width <= 40

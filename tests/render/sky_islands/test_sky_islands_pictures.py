@@ -466,7 +466,7 @@ def test_goods_without_room_side_by_side_stand_in_two_lines_or_are_counted() -> 
     assert one.width > two.width
     assert two.height > 1.5 * candidates._least(scene)
     assert not any(overlap(one.box, other.box) for one, other in combinations(lines_on(two), 2))
-    assert [written.words for written in lines_on(counted)] == ["4"]
+    assert [written.words for written in lines_on(counted)] == ["×4"]
 
 
 def unticked(scene: Scene, tile: int) -> Image.Image:
@@ -770,9 +770,11 @@ def test_every_connected_island_says_once_all_that_a_house_changes_and_in_short_
     view, adds, islands = view_of(scene), added(scene), free_islands(scene)
     sites = put_sites(Canvas(Image.new("RGB", (1, 1))), scene, grid_in(scene))
     assert sorted(str(at) for island in islands for at in island.sites) == sorted(str(mark.at) for mark in scene.marks)
-    further = [line.words for each in sites.further for line in lines_on(each.sprite)]
+    further = [[line.words for line in lines_on(each.sprite)] for each in sites.further]
     assert len({view.board.name_of[at] for at in adds}) == len(islands) < len(adds) == len(islands) + len(further)
-    assert further == [f"+{island.change[view.seat]}" for island in islands for _ in island.sites[1:]]
+    changes = [island.change for island in islands for _ in island.sites[1:]]
+    for change, brief in zip(changes, further, strict=True):
+        assert brief == [f"+{change[view.seat]}", *("−" for other, n in enumerate(change) if n and other != view.seat)]
     for island, tag in zip(islands, sites.tags, strict=True):
         assert {adds[at] for at in island.sites} == {island.change}
         own, *others = (line.words for line in lines_on(tag.sprite) if line.words.strip())
