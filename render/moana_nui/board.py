@@ -92,7 +92,7 @@ def _tall(scene: Scene) -> Image.Image:
     below, whole = (None, []) if scene.size == "post" else _below(scene, place, told, room)
     free = place.board._replace(y=place.board.y + ribbon, h=place.board.h - ribbon)
     keyed = below is not None and not room.long and len(below.seats) > view.seats
-    canvas = mapped(scene, (post.WIDTH, below.bottom if below else place.bottom), free, not keyed, told)
+    canvas = mapped(scene, (post.WIDTH, below.bottom if below else place.bottom), free, not keyed, whole or told)
     if scene.preview:
         moana_post.put_ribbon(canvas, scene, place.board)
     post.put_header(canvas, scene, place.header, moana_post.aside(scene), moana_post.MATERIAL)
@@ -268,7 +268,7 @@ def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True, 
     if not candidates.choosing(scene) and not candidates.asks_tile(scene):
         put_woods(canvas, charted)
     contests.put_tails(canvas, view, charted)
-    news.put_ways(canvas, happened, charted)
+    news.put_ways(canvas, happened, charted, told)
     candidates.put_ways(canvas, scene, charted)
     charted.put(canvas)
     for sprite, at in [laid] if laid else []:

@@ -24,7 +24,7 @@ from render.moana_nui.reading import said
 from render.moana_nui.things import Chart, Item, Key
 from render.moana_nui.ways import put_way
 from render.moana_nui.words_condensed import Trained, settled_on
-from render.news import Line, Said, behind
+from render.news import Line, Said, behind, cut
 from render.panels import Chunk, coin
 from render.scene import Scene
 from render.shapes import hexagon
@@ -64,8 +64,7 @@ APART: Final = "· "
 def named(news: Iterable[Event], told: Iterable[Line]) -> frozenset[Segment]:
     """The segments whose letters are in lines of news: those of ways, targets and buildings that are told there, and
     where units settled, of which only the letters are told."""
-    said = "".join(chunk for line in told for group in line for chunk in group if isinstance(chunk, str))
-    found = set[Segment]()
+    said, found = _words(told), set[Segment]()
     for event in of_turns(news):
         match event:
             case events.Moved() | events.Sailed() | events.Attacked() if f"{event.origin}→{event.to}" in said:
@@ -75,6 +74,10 @@ def named(news: Iterable[Event], told: Iterable[Line]) -> frozenset[Segment]:
             case events.Settled():
                 found |= {*event.at}
     return frozenset(found)
+
+
+def _words(told: Iterable[Line]) -> str:
+    return "".join(chunk for line in told for group in line for chunk in group if isinstance(chunk, str))
 
 
 def put_frames(canvas: Canvas, news: Iterable[Event], where: Chart) -> None:
@@ -104,9 +107,13 @@ _FOUGHT: Final = 0.6
 """A way is told by words alone where less of it can be seen: scattered pieces of it say nothing. An attack is short."""
 
 
-def put_ways(canvas: Canvas, news: Iterable[Event], where: Chart) -> None:
-    """The ways of attacks, of canoes, and of units that left their tile."""
+def put_ways(canvas: Canvas, news: Iterable[Event], where: Chart, told: Sequence[Line]) -> None:
+    """The ways of attacks, of canoes, and of units that left their tile; beside lines that are `told` only those that
+    these name, and of moves, which lines may count, all if nothing is left out."""
+    words, whole = _words(told), not cut(told)
     for event in _wandering(news, where.tiles):
+        if told and f"{event.origin}→{event.to}" not in words and not (whole and isinstance(event, events.Moved)):
+            continue
         colour, seen = (SEAT_COLOURS[event.seat], _SEEN) if not isinstance(event, events.Attacked) else (ALARM, _FOUGHT)
         put_way(canvas, event.origin, event.to, colour, where, isinstance(event, events.Sailed), seen=seen)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from render import fonts, post
 from render.moana_nui import battle, candidates, journeys, log, news
 from render.moana_nui.board import board
 from render.moana_nui.layout import COLUMN, TEXT
-from render.news import LeftOut, by_turn
+from render.news import LeftOut, Line, Said, by_turn
 from render.panels import SPACE, measure
 from render.scene import Scene, Size
 from rules.kit.events import Event, TurnEnded
@@ -229,6 +230,26 @@ def test_a_move_that_led_to_where_an_attack_began_is_told_before_it(brief: bool)
     told = [_plain(news.told(drawn("middle"), 0, each, 40, brief)) for each in ([led, attack, away], [attack, led])]
     assert [words.split(" (")[0] for words in told[0]] == ["moved J9→K8a", "attacked K8a→K8b", "· moved H7→H8"]
     assert [words.split(" (")[0] for words in told[1]] == ["attacked K8a→K8b", "· moved J9→K8a"]
+
+
+def test_no_arrow_shows_an_attack_that_no_word_tells(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    drawn_ways = list[str]()
+    monkeypatch.setattr(news, "put_way", lambda canvas, origin, to, *style, seen: drawn_ways.append(f"{origin}→{to}"))
+    first, second, move = _attacked("K8a", "K8b"), _attacked("J8", "K8b"), _moved("J9", "K9a")
+    chart: Any = SimpleNamespace(tiles={at.cell for each in (first, second, move) for at in (each.origin, each.to)})
+    canvas: Any = None
+
+    def ways(*told: Line) -> list[str]:
+        drawn_ways.clear()
+        news.put_ways(canvas, [first, second, move, TurnEnded(0)], chart, told)
+        return [*drawn_ways]
+
+    words: Said = ("attacked K8a→K8b",)
+    assert ways() == ["K8a→K8b", "J8→K8b", "J9→K9a"]
+    assert ways([words]) == ["K8a→K8b", "J9→K9a"]
+    assert ways([words, (LeftOut("+2 more"),)]) == ["K8a→K8b"]
 
 
 def test_where_those_went_who_have_just_landed_is_told_before_what_the_turn_brought() -> None:
