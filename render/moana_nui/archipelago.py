@@ -120,5 +120,7 @@ def looks(view: MoanaNuiView) -> tuple[tuple[Cell, Look], ...]:
 
 def _shore(view: MoanaNuiView, land: Land) -> Shore:
     island = view.islands[land.island]
-    kind = "contested" if island.contested else "completed" if island.completed else ""
+    # After the end nobody attacks any more.
+    contested = island.contested and not view.result
+    kind = ("", "completed", "contested", "both")[2 * contested + island.completed]
     return Shore(FREE if land.controller is None else land.controller, kind)

@@ -68,9 +68,8 @@ def table(scene: Scene, width: int) -> Table | None:
 
     def set_so(most: int) -> Table:
         def groups(size: int) -> Groups:
-            rows = (_rows(scene, moves, brought, size, most) for moves in kinds.values())
-            # Of payments that are not shown lines may be left on which nothing else stands.
-            return [[row[: len(heads)] for row in each if any(row[: len(heads)])] for each in rows]
+            rows = (_rows(scene, moves, brought, size, most, bool(together)) for moves in kinds.values())
+            return [[row[: len(heads)] for row in each] for each in rows]
 
         return tables.table(scene, width, heads, groups)
 
@@ -89,9 +88,10 @@ def _brought(scene: Scene, move: Build) -> Brought:
 
 
 def _rows(
-    scene: Scene, moves: Sequence[Build], brought: dict[tuple[str, Segment], Brought], size: int, most: int
+    scene: Scene, moves: Sequence[Build], brought: dict[tuple[str, Segment], Brought], size: int, most: int, pays: bool
 ) -> list[Row]:
-    """The lines of one building, its places in the order of menus, at most so many on a line."""
+    """The lines of one building, its places in the order of menus, at most so many on a line; how it is paid for if
+    that is told."""
     kind, alike = moves[0].building, dict[Brought, list[str]]()
     none: Row = ([], [])
     for at in sorted({move.at for move in moves}, key=lambda at: board_order(str(at))):
@@ -108,7 +108,9 @@ def _rows(
     if scene.path[1:] and len(tips) == len(places) > 1:
         # Where every place has the sign of a tip it says nothing, on the map too.
         tips = set()
-    paid: list[Row] = [([*_goods(way, size), *sign * (way in paying)], _goods(_left(scene, way), size)) for way in ways]
+    paid: list[Row] = [
+        ([*_goods(way, size), *sign * (way in paying)], _goods(_left(scene, way), size)) for way in ways if pays
+    ]
     stands = [_stands(scene, found, names, tips, size, most) for found, names in alike.items()]
     lines: list[Row] = [(*at, *way) for each in stands for at, way in zip_longest(each, paid, fillvalue=none)]
     if paid[1:] and len(lines) > _LINES:

@@ -52,8 +52,8 @@ FREE: Final = -1
 
 
 class Shore(NamedTuple):
-    """How the land of one segment looks: its controller or FREE, and whether its coast is `completed`, `contested`
-    or plain."""
+    """How the land of one segment looks: its controller or FREE, and whether its coast is `completed`, `contested`,
+    `both` or plain."""
 
     controller: int = FREE
     coast: str = ""
@@ -223,10 +223,13 @@ Layers: TypeAlias = tuple[tuple[float, Colour, float], ...]
 """Colours from the sea inward, each with the distance from the coast at which it begins and the width over which it
 fades in (0: at once), in cell sizes."""
 _FAR: Final = 0.15
+_GOLD: Final = 0.09
+"""Nearer to the coast of a completed island that is contested no stripes hide its gold."""
 _HALO: Final[Layers] = ((0.155, SHALLOW, 0.12), (0.06, SHOAL, 0.07))
 _RINGS: Final[dict[str, Layers]] = {
     "completed": ((_FAR, COMPLETED[1], 0), (0.135, COMPLETED[0], 0), (0.07, COMPLETED[2], 0.06)),
     "contested": ((_FAR, CONTESTED[1], 0), (0.135, SURF, 0)),
+    "both": ((_FAR, CONTESTED[1], 0), (0.135, SURF, 0), (_GOLD, COMPLETED[0], 0)),
 }
 
 
@@ -265,11 +268,14 @@ def land(look: Look, segment: int, cell: int) -> Part:
 
 @kept
 def _ring(land: _Land, kind: str) -> Part:
-    """The coast of a completed island in gold, of a contested one in red and white stripes."""
+    """The coast of a completed island in gold, of a contested one in red and white stripes, outside of gold if it is
+    both."""
     part, steps = _field(land), _steps(land.cell)
     layer = _coloured(part.picture, _RINGS[kind], steps)
-    if kind == "contested":
+    if kind != "completed":
         ring = part.picture.point(_within(0.135, steps))
+        if kind == "both":
+            ring = ImageChops.subtract(ring, part.picture.point(_within(_GOLD, steps)))
         _paint(layer, CONTESTED[0], Part(ImageChops.multiply(ring, part.of(stripes(land.cell)))))
     return Part(layer, part.at)
 

@@ -10,19 +10,18 @@ from render import fonts
 from render.canvas import Canvas
 from render.frame import Box
 from render.moana_nui import battle, glyphs, offers, patches, samples, sites, spreads, tiles
-from render.moana_nui.gains import changes
 from render.moana_nui.layout import SMALL
 from render.moana_nui.palette import INK, INK_2, PAPER_PRIVATE, WHITE
 from render.moana_nui.reading import said, tile_title, view_of
 from render.moana_nui.sea import put_card
 from render.moana_nui.spots import LETTER, spots
+from render.moana_nui.words_effects import signed
 from render.moana_nui.words_pieces import fits, points_at
 from render.panels import Chunk, bulb, measure, put_chunks
 from render.scene import Aspect, Scene
 from render.shapes import Point
 from render.theme import seat_symbol
 from rules.moana_nui import outlook
-from rules.moana_nui.events import Cleared, Collected, Completed
 from rules.moana_nui.faces import shape
 from rules.moana_nui.moves import Place
 from rules.moana_nui.places import LETTERS, Cell
@@ -256,7 +255,7 @@ def _put_way(canvas: Canvas, scene: Scene, where: Box, then: MoanaNuiView, told:
     if then.now.placed:
         patches.put_patch(canvas, then, then.now.placed, (x, where.y + patches.HIGH * cell / 2), cell)
     found = then.generation.goods.names if then.generation and not sites.shown(scene) else ()
-    lines = [[*told], *[_brings(scene, then, where.w - 12)] * _telling(scene)]
+    lines = [[*told], *([_brings(scene, then, where.w - 12)] if _telling(scene) else [])]
     if found:
         lines[0] += [" "] * bool(lines[0])
         room = where.w - 8 - measure(lines[0], small)
@@ -267,21 +266,25 @@ def _put_way(canvas: Canvas, scene: Scene, where: Box, then: MoanaNuiView, told:
 
 
 def _brings(scene: Scene, then: MoanaNuiView, room: float) -> list[Chunk]:
-    """That a tile that lies `then` completes an island, how that changes points, and where there is room who collects
-    what."""
+    """That a tile that lies `then` completes an island, and for each seat how its points change and what it collects;
+    where there is no room for all of it goods are left out first, and a … says so."""
     small, lies = SMALL[scene.aspect], then.board.chart.tiles[-1]
-    found = outlook.after(view_of(scene), Place(lies.tile, lies.at, lies.rotation))
-    if found is None:
-        return []
-    line: list[Chunk] = (
-        [glyphs.islet_of(small, True), " "] if any(isinstance(each, Completed) for each in found.told) else []
-    )
-    line += [chunk for told in changes(scene, found.view, small - 4, int(room / (2.4 * small)))[:1] for chunk in told]
-    gains: list[Chunk] = []
-    for event in found.told:
-        if isinstance(event, Collected | Cleared):
-            gains += ["  ", seat_symbol(event.seat, small - 4), glyphs.goods(tuple(event.goods), small - 8)]
-    return [*line, *gains] if measure([*line, *gains], small) <= room else line
+    found = sites.brought(view_of(scene), Place(lies.tile, lies.at, lies.rotation))
+
+    def line(seats: int, stocked: int) -> list[Chunk]:
+        told: list[Chunk] = [glyphs.islet_of(small, True), " "] * found.completes
+        for i, (seat, change, goods) in enumerate(found.gains[:seats]):
+            held = [glyphs.goods(goods, small - 8)] * (bool(goods) and i < stocked)
+            if change or held:
+                told += ["  " * bool(told), seat_symbol(seat, small - 4), *[signed(change)] * bool(change), *held]
+        return [*told, *[" …"] * ((seats, stocked) != (every, every))]
+
+    every = len(found.gains)
+    shorter = [
+        *((every, stocked) for stocked in reversed(range(every + 1))),
+        *((seats, 0) for seats in reversed(range(every))),
+    ]
+    return next((told for how in shorter if measure(told := line(*how), small) <= room), [])
 
 
 def put_tiles(canvas: Canvas, scene: Scene, where: Box, across: int = 1) -> None:

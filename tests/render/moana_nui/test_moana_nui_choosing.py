@@ -9,16 +9,19 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from render.canvas import rgba
 from render.hexes import Grid
 from render.lettering import lines_on
-from render.moana_nui import candidates, constructions, gains, glyphs, log, offers, routes, sites, tiles
+from render.moana_nui import archipelago, candidates, constructions, gains, glyphs, log, offers, routes, sites, tiles
 from render.moana_nui.board import board
 from render.moana_nui.hand import hand
 from render.moana_nui.layout import Sizes
+from render.moana_nui.palette import COMPLETED
 from render.panels import bulb
 from render.scene import Mark, Scene, Size
 from render.tables import fits
 from rules.kit.choices import board_order
+from rules.moana_nui.faces import shape
 from rules.moana_nui.game import MOANA_NUI
 from rules.moana_nui.moves import Build, Sail
 from rules.moana_nui.places import Cell, Segment
@@ -267,3 +270,33 @@ def test_tiles_on_cards_have_all_of_their_rim(cell: int) -> None:
     sprite = tiles.loose("D01", 0, cell, "#FFFFFF")
     left, top, right, bottom = sprite.getchannel("A").getbbox() or (0, 0, 0, 0)
     assert (min(left, top) > 0, right < sprite.width, bottom < sprite.height) == (True, True, True)
+
+
+def test_no_place_of_a_building_stands_alone_for_payments_that_are_not_told() -> None:
+    unpaid = 0
+    for seed in range(1, 30):
+        s, _ = scenes.game(3, seed, 20, "build")
+        if MOANA_NUI.to_move(s):
+            table = constructions.table(scenes.scene(s, scenes.acting(s), size="phone", path=("build",)), 1040)
+            assert table
+            unpaid += "Pay" not in table.heads
+            assert "Pay" in table.heads or ["each place"] not in [row[1] for row in table.rows]
+    assert unpaid
+
+
+def test_a_completed_island_that_is_contested_keeps_its_gold_inside_of_the_stripes_and_at_the_end_has_no_stripes() -> (
+    None
+):
+    shore = (tiles.Shore(coast=coast) for coast in ("completed", "contested", "both"))
+    gold, striped, both = (
+        tiles.tile(tiles.Look("D20", 0, (each,) * len(shape("D20"))), 112).convert("RGB") for each in shore
+    )
+    found = [
+        any(colour == rgba(COMPLETED[0])[:3] for _, colour in picture.getcolors(1 << 20) or ())
+        for picture in (gold, striped, both)
+    ]
+    assert found == [True, False, True]
+    middle = scenes.view_of(scenes.positions()["ended"][0])
+    islands = tuple(replace(island, contested=True) for island in middle.islands)
+    coasts = {shore.coast for _, look in archipelago.looks(replace(middle, islands=islands)) for shore in look.shores}
+    assert coasts == {"", "completed"}

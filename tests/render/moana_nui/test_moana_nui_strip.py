@@ -171,6 +171,18 @@ def test_the_card_of_a_tile_says_how_its_best_place_changes_points_and_how_many_
     assert not any(word.startswith(f"{found[0].at} (") for word in words)
 
 
+@pytest.mark.parametrize(("seats", "dots"), [(2, False), (4, True)])
+def test_what_seats_collect_in_a_best_place_is_told_or_that_something_is_left_out(
+    monkeypatch: pytest.MonkeyPatch, seats: int, dots: bool
+) -> None:
+    found = tuple((seat, seat + 1, ("wood",)) for seat in range(seats))
+    monkeypatch.setattr(sites, "brought", lambda view, placed: sites.Brought((), completes=False, gains=found))
+    middle = scenes.positions()["middle"][0]
+    words = [line.words for line in lines_on(hand(scenes.scene(middle, scenes.acting(middle), size="phone")))]
+    assert {"+1", "+2"} <= {*words}
+    assert any("…" in each for each in words) == dots
+
+
 @pytest.mark.parametrize("size", ["wide", "phone"])
 def test_a_tile_of_the_hand_shows_each_rotation_by_number_and_the_one_with_most_own_points(size: Size) -> None:
     middle = scenes.positions()["middle"][0]
