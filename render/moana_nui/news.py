@@ -24,7 +24,7 @@ from render.moana_nui.reading import said
 from render.moana_nui.things import Chart, Item, Key
 from render.moana_nui.ways import put_way
 from render.moana_nui.words_condensed import Trained, settled_on
-from render.news import Line, Said, behind, cut
+from render.news import Line, Said, behind
 from render.panels import Chunk, coin
 from render.scene import Scene
 from render.shapes import hexagon
@@ -108,11 +108,11 @@ _FOUGHT: Final = 0.6
 
 
 def put_ways(canvas: Canvas, news: Iterable[Event], where: Chart, told: Sequence[Line]) -> None:
-    """The ways of attacks, of canoes, and of units that left their tile; beside lines that are `told` only those that
-    these name, and of moves, which lines may count, all if nothing is left out."""
-    words, whole = _words(told), not cut(told)
+    """The ways of attacks, of canoes, and of units that left their tile; beside lines that are `told` no attacks
+    and canoes but those that these name. Moves they may count."""
+    words = _words(told)
     for event in _wandering(news, where.tiles):
-        if told and f"{event.origin}→{event.to}" not in words and not (whole and isinstance(event, events.Moved)):
+        if told and not isinstance(event, events.Moved) and f"{event.origin}→{event.to}" not in words:
             continue
         colour, seen = (SEAT_COLOURS[event.seat], _SEEN) if not isinstance(event, events.Attacked) else (ALARM, _FOUGHT)
         put_way(canvas, event.origin, event.to, colour, where, isinstance(event, events.Sailed), seen=seen)
