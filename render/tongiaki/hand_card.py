@@ -37,8 +37,7 @@ from render.tongiaki.palette import (
 )
 from render.tongiaki.reading import land_of, result_of, view_of
 from rules.kit.seats import Seat
-from rules.tongiaki.growth import may_be_king
-from rules.tongiaki.outlook import Prospect, prospect
+from rules.tongiaki.outlook import Prospect, may_be_king, prospect
 from rules.tongiaki.places import COMPASS, Island, Pier
 from rules.tongiaki.view import Isle
 
@@ -132,7 +131,7 @@ def _card(scene: Scene, land: Isle, seat: Seat, size: int) -> Card:
     if result_of(scene):
         return Card(land, [], ())
     sails = [found for shore in land.beaches for found in offers.prospects(view, shore, [(seat,)])]
-    return Card(land, offers.gains(view, land, seat, size, "grow"), sails, may_be_king(view.known, land.id, seat))
+    return Card(land, offers.gains(view, land, seat, size, "grow"), sails, may_be_king(view, land.id, seat))
 
 
 def said(scene: Scene, key: str, **facts: object) -> str:

@@ -19,8 +19,7 @@ from render.tongiaki import labels, news, sea_map, signs
 from render.tongiaki.palette import INK, PINS
 from render.tongiaki.reading import land_of, landable, short_way, view_of
 from rules.kit.seats import Seat
-from rules.tongiaki.growth import may_be_king
-from rules.tongiaki.outlook import Prospect, grown, prospect, settled, spreads, without
+from rules.tongiaki.outlook import Prospect, grown, may_be_king, prospect, settled, spreads, without
 from rules.tongiaki.places import Beach, Island, Pier
 from rules.tongiaki.state import Crew
 from rules.tongiaki.view import Isle, Shore, TongiakiView
@@ -274,7 +273,7 @@ def gains(view: TongiakiView, land: Isle, seat: Seat, size: int, kind: str = "")
         return [signs.crown(size + 4, True), *freed]
     number = grown(view, land, seat)
     found: list[Chunk] = [signs.grown(number, seat, size)] if number else []
-    if not kind and may_be_king(view.known, land.id, seat):
+    if not kind and may_be_king(view, land.id, seat):
         found += [*([" / "] if found else []), signs.crown(size + 4, True)]
     return found
 

@@ -17,7 +17,6 @@ from rules.kit.typed import expect
 from rules.tongiaki import outlook
 from rules.tongiaki.chart import Leg
 from rules.tongiaki.events import AtSea, Blocked, Departed, Failed, Grew, Laid, Landed, Moored, Placed, Turned
-from rules.tongiaki.growth import may_be_king
 from rules.tongiaki.moves import Land
 from rules.tongiaki.places import COMPASS, Beach, Cell
 from rules.tongiaki.scoring import TongiakiResult
@@ -58,7 +57,7 @@ def land_of(view: TongiakiView, island: str) -> Isle:
 
 def crownable(view: TongiakiView) -> set[str]:
     """The islands that the active player can make king's islands now."""
-    able = (land.id for land in view.islands if may_be_king(view.known, land.id, view.seat))
+    able = (land.id for land in view.islands if outlook.may_be_king(view, land.id, view.seat))
     return {*able} if view.decision == "act" else set()
 
 

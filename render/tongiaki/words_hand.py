@@ -11,8 +11,7 @@ from render.phrases import Voice
 from render.tongiaki import words_pieces as pieces
 from rules.kit.seats import Seat
 from rules.tongiaki.components import KINGS, LANDS, WATERS
-from rules.tongiaki.growth import may_be_king
-from rules.tongiaki.outlook import grown, prospect
+from rules.tongiaki.outlook import grown, may_be_king, prospect
 from rules.tongiaki.view import Isle, Shore, TongiakiView
 
 
@@ -58,7 +57,7 @@ def _kings(voice: Voice, view: TongiakiView, seat: Seat) -> list[str]:
     left = KINGS - len(view.sailors[seat].kings)
     if not left:
         return [voice.say("hand.no_kings")]
-    able = [isle.id for isle in view.islands if may_be_king(view.known, isle.id, seat)]
+    able = [isle.id for isle in view.islands if may_be_king(view, isle.id, seat)]
     lines = [voice.say("hand.kings", n=left)]
     return [*lines, voice.say("hand.able", islands=_with_points(voice, able))] if able else lines
 

@@ -12,6 +12,7 @@ import msgspec
 
 from rules.kit.game import Move
 from rules.kit.seats import Seat
+from rules.tongiaki import growth as growing
 from rules.tongiaki.chart import Leg, Way
 from rules.tongiaki.components import BEACHES, LANDS
 from rules.tongiaki.components import pier as pier_of
@@ -88,6 +89,11 @@ def grown(view: TongiakiView, land: Isle, seat: Seat) -> int:
     own = sum(shore.boats.count(seat) for shore in land.beaches)
     free = sum(len(shore.boats) < shore.moorings for shore in land.beaches)
     return min(own, free, max(1, view.sailors[seat].supply))
+
+
+def may_be_king(view: TongiakiView, island: str, seat: Seat) -> bool:
+    """Whether a seat can make an island its king's island (rules 9)."""
+    return growing.may_be_king(view.known, island, seat)
 
 
 def without(view: TongiakiView, source: Beach) -> int:

@@ -58,11 +58,11 @@ ROOM: Final[dict[str, dict[Size, int]]] = {
 
 
 def _told_at_tongiaki(scene: Scene, room: int) -> list[Line]:
-    """The news without what explains the boxes on the map: that belongs to no turn."""
-    if scene.aspect == "tall":
-        return tongiaki.brief(scene)
-    crews = [text(scene.language, "picture.tongiaki.crew")]
-    return [line for line in tongiaki.lines(scene, room + 36, 500) if line[-1] != crews]
+    """The news without what signs mean, which stands behind them."""
+    meanings = [text(scene.language, f"picture.tongiaki.{key}") for key in ("crew", "hand.able")]
+    lines = tongiaki.brief(scene) if scene.aspect == "tall" else tongiaki.lines(scene, room + 36, 500)
+    told = [[said for said in line if not str(said[-1]).endswith(tuple(meanings))] for line in lines]
+    return [line for line in told if any(isinstance(part, str) for said in line for part in said)]
 
 
 LINES: Final[dict[str, Callable[[Scene, int], list[Line]]]] = {

@@ -4,50 +4,71 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import NamedTuple
 
 import pytest
+from PIL import Image
 
 from cogs.ui.reader import Reader
 from render import post
 from render.pictures import painters_of
-from render.scene import Scene
+from render.scene import Scene, Size
 from render.sprites import CACHE
 from rules.games import GAMES, get_game
 from tests.asked import ask, played, questions
 from tests.gallery import LANGUAGES, SIZES
-from tests.render.drawn import covered, painted
+from tests.render.drawn import Covered, covered
 
 SEATS = 4
 SEED = 2
 
 
+class Asked(NamedTuple):
+    """A question by its name, how high its picture is, in pixels, and what is covered there."""
+
+    name: str
+    size: Size
+    height: int
+    covered: Sequence[Covered]
+
+
 @cache
-def shown(key: str) -> Sequence[tuple[str, Scene]]:
-    """Every kind of question in both sizes, with languages taking turns."""
+def shown(key: str) -> Sequence[Asked]:
+    """Every kind of question in both sizes, with languages taking turns. Nothing is kept when the first one is painted,
+    so that the inside of every sprite is looked at, too."""
     game = get_game(key)
     found = questions(game, played(game, SEATS, SEED, "easy"), SEATS, SEED)
+    CACHE.clear()
     return [
-        (name, ask(game, asked, SEATS, Reader(0, LANGUAGES[(i + j) % 2], size))[0])
+        look(name, ask(game, asked, SEATS, Reader(0, LANGUAGES[(i + j) % 2], size))[0])
         for i, (name, asked) in enumerate(found)
         for j, size in enumerate(SIZES)
     ]
 
 
+def look(name: str, scene: Scene) -> Asked:
+    """Paints a question once."""
+    heights = list[int]()
+
+    def board(scene: Scene) -> Image.Image:
+        picture = painters_of(scene.view.game).board(scene)
+        heights.append(picture.height)
+        return picture
+
+    found = covered(board, scene)
+    return Asked(name, scene.size, heights[0], found)
+
+
 @pytest.mark.painted
 @pytest.mark.parametrize("key", GAMES)
 def test_no_question_on_a_phone_is_higher_than_twice_and_a_fifth_its_width(key: str) -> None:
-    board = painters_of(key).board
-    high = {name: painted(board, scene).height for name, scene in shown(key) if scene.size == "phone"}
-    assert high
-    assert {name: height for name, height in high.items() if height > 2.2 * post.WIDTH} == {}
+    heights = {each.name: each.height for each in shown(key) if each.size == "phone"}
+    assert heights
+    assert {name: height for name, height in heights.items() if height > 2.2 * post.WIDTH} == {}
 
 
 @pytest.mark.painted
 @pytest.mark.parametrize("key", GAMES)
 def test_nothing_that_must_be_read_is_covered_where_something_is_asked(key: str) -> None:
-    board, bad = painters_of(key).board, {}
-    for name, scene in shown(key):
-        # Nothing is kept, so that the inside of every sprite is painted and looked at.
-        CACHE.clear()
-        bad[f"{name} {scene.size}"] = covered(board, scene)
-    assert {name: found for name, found in bad.items() if found} == {}
+    bad = {f"{each.name} {each.size}": each.covered for each in shown(key) if each.covered}
+    assert bad == {}
