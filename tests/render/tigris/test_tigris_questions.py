@@ -70,11 +70,8 @@ def test_rings_and_frames_lie_below_the_leaders_beside_them(size: Size, monkeypa
         assert laid.index("leaders") == len(laid) - 1 > 0
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("number", [0, 4])
-def test_sums_of_a_conflict_lie_on_free_ground(number: int, size: Size, monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = replace([*sampled("tigris-4"), *sampled("tigris-3-advanced")][number], size=size)
-    view, how = view_of(scene), MEASURES[scene.aspect]
+def sums(monkeypatch: pytest.MonkeyPatch) -> list[Rect]:
+    """Where the sums of a conflict lie on what is painted from now on; the list grows with every one."""
     made: list[Image.Image] = []
     lying: list[Rect] = []
     paste, draw = Canvas.paste, conflict._sum
@@ -90,6 +87,15 @@ def test_sums_of_a_conflict_lie_on_free_ground(number: int, size: Size, monkeypa
 
     monkeypatch.setattr(conflict, "_sum", spy_sum)
     monkeypatch.setattr(Canvas, "paste", spy_paste)
+    return lying
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("number", [0, 4])
+def test_sums_of_a_conflict_lie_on_free_ground(number: int, size: Size, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = replace([*sampled("tigris-4"), *sampled("tigris-3-advanced")][number], size=size)
+    view, how = view_of(scene), MEASURES[scene.aspect]
+    lying = sums(monkeypatch)
     board(scene)
     assert len(lying) == 2
     held = [at for at in SQUARES if not view.board.empty & BITS[index_of(at)]]
@@ -108,25 +114,12 @@ def test_the_arrow_of_a_sum_keeps_off_the_other_sum(monkeypatch: pytest.MonkeyPa
     )
     fought, _ = scenes.played(war, "tile black D9")
     arrows: list[Sequence[Point]] = []
-    made: list[Image.Image] = []
-    lying: list[Rect] = []
-    paste, draw, lead = Canvas.paste, conflict._sum, traces.put_arrow
-
-    def spy_sum(strength: int, added: int | None, role: str, how: Measures) -> Image.Image:
-        made.append(draw(strength, added, role, how))
-        return made[-1]
-
-    def spy_paste(canvas: Canvas, sprite: Image.Image, x: float, y: float) -> None:
-        if any(sprite is each for each in made):
-            lying.append(box_of(sprite, x, y))
-        paste(canvas, sprite, x, y)
+    lying, lead = sums(monkeypatch), traces.put_arrow
 
     def spy_arrow(canvas: Canvas, way: Sequence[Point], how: Measures, colour: str) -> None:
         arrows.append(way)
         lead(canvas, way, how, colour)
 
-    monkeypatch.setattr(conflict, "_sum", spy_sum)
-    monkeypatch.setattr(Canvas, "paste", spy_paste)
     monkeypatch.setattr(traces, "put_arrow", spy_arrow)
     board(scenes.scene(fought, 0, size="phone", path=("commit",)))
     assert len(lying) == 2
