@@ -2,9 +2,9 @@
 
 Every game is drawn in a process of its own, the turns of its longest recorded game one after the other: processor time
 from scene to PNG over that of Pillow's default PNG encoding of the same picture (median and 90th percentile), bytes
-over those of Pillow's, and processor seconds for what is prepared and the very first picture. Then one process draws
-the posts of all games, of each in turn. At the end one draws boards of all games and says how much memory it has come
-to.
+over those of Pillow's (median and most), and processor seconds for what is prepared and the very first picture. Then
+one process draws the posts of all games, of each in turn. At the end one draws boards of all games and says how much
+memory it has come to.
 """
 
 from __future__ import annotations
@@ -55,7 +55,8 @@ def measure(game: str, size: Size) -> None:
         ratio, weight = dear(scene)
         ratios.append(ratio)
         weights.append(weight)
-    print(f"{game:<12} {size:<6} {_middle(ratios)}  first {first:.2f} s  bytes {max(weights):.2f}")
+    print(f"{game:<12} {size:<6} {_middle(ratios)}  first {first:.2f} s", end="  ")
+    print(f"bytes {statistics.median(weights):.2f} to {max(weights):.2f}")
 
 
 def dear(scene: Scene) -> tuple[float, float]:
