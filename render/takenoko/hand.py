@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 
 from data.texts import text
 from render import fonts
-from render.canvas import Canvas, Painter, ghost, rgba
+from render.canvas import Canvas, Painter, rgba
 from render.frame import Box, put_plate
 from render.hand_title import Title, put_title
 from render.reading import title_of
@@ -29,6 +29,8 @@ _DARK: Final = "#24392F"
 _WAVE: Final = "#37574A"
 _CREAM: Final = "#FFF6DC"
 _SAND: Final = "#D7CBA2"
+_NONE: Final = "#AFA787"
+"""The ink of what one has none of."""
 _TOP: Final = 132
 _STEP: Final = cards.HEIGHT + 22
 
@@ -138,8 +140,8 @@ def _put_things(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:
 
 
 def _put_thing(canvas: Canvas, sprite: Image.Image, number: int, x: float, y: float, aside: float) -> None:
-    canvas.paste(sprite if number else ghost(sprite, 0.5), x, y)
-    canvas.text(x + aside, y - 1, str(number), 38, _CREAM if number else _SAND)
+    canvas.paste(sprite, x, y)
+    canvas.text(x + aside, y - 1, str(number), 38, _CREAM if number else _NONE)
 
 
 def _put_things_wide(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:

@@ -11,12 +11,16 @@ from PIL import Image, ImageChops
 from render.canvas import Canvas
 from render.lettering import lines_on
 from render.panels import measure
+from render.scene import Size
 from render.takenoko import cards, progress
+from render.takenoko import hand as hand_module
+from render.takenoko.hand import hand
 from rules.kit.hexes import Hex, neighbours
 from rules.kit.typed import expect
 from rules.takenoko.components import CARDS, COLOURS, POND
 from rules.takenoko.lacking import Lack
 from rules.takenoko.view import TakenokoView
+from tests.render.looks import contrast
 from tests.render.takenoko import scenes
 from tests.render.test_news import turn_starts
 
@@ -67,6 +71,20 @@ def test_how_far_a_card_has_come_stays_within_its_rim(name: str) -> None:
     for scene in turn_starts("takenoko-4")[::6]:
         told = progress.told(expect(TakenokoView, scene.view), name, cards.ROOM)
         assert measure(told, progress.SIZE) <= cards.ROOM
+
+
+@pytest.mark.parametrize("size", ["wide", "phone"])
+def test_what_one_has_none_of_has_its_whole_sign_and_a_paler_number(size: Size) -> None:
+    def shown(number: int) -> Image.Image:
+        own = replace(scenes.SWING.players[0], channels=number, hand=())
+        state = replace(scenes.SWING, players=(own, *scenes.SWING.players[1:]))
+        return hand(scenes.scene(scenes.view(0, state), size=size))
+
+    changed = ImageChops.difference(shown(0), shown(1)).getbbox()
+    assert changed is not None
+    assert changed[2] - changed[0] < 40
+    paper = "#24392F"
+    assert contrast("#FFF6DC", paper) > 2 * contrast(hand_module._NONE, paper) > 9
 
 
 def test_that_a_card_is_ready_covers_nothing_of_it() -> None:
