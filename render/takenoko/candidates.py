@@ -22,11 +22,12 @@ from render.placing import Thing, arrange
 from render.scene import Mark, Scene
 from render.shapes import Point, dashes, hexagon
 from render.sprites import kept
-from render.takenoko import bamboo, next_channel, own
+from render.takenoko import bamboo, own
 from render.takenoko.garden import Measures, figures_on, label_place
-from render.takenoko.palette import CATEGORY, GARDEN, INK, LIGHT, STEP, THEME
+from render.takenoko.leads import leads, put_leads
+from render.takenoko.palette import GARDEN, INK, LIGHT, STEP, THEME
 from render.takenoko.reading import chosen_site, drawn, view_of
-from render.takenoko.tokens import chip, drop, emblem
+from render.takenoko.tokens import chip, drop, head
 from render.takenoko.traces import pill
 from rules.kit.hexes import DIRECTIONS, Edge, Hex, neighbours
 from rules.takenoko.components import CARDS, COLOURS, HAND_LIMIT, IMPROVEMENTS, POND, TILE_FACES
@@ -196,7 +197,7 @@ def put_mark_tags(
     ]
     for each, place in zip(tags, arrange(things, taken_on(canvas.image), hold=2), strict=True):
         canvas.paste(each, *place)
-    next_channel.put_leads(canvas, next_channel.leads(view, marks.edges), grid)
+    put_leads(canvas, leads(view, [*marks.edges, *marks.tiles], path), grid)
 
 
 _BACK: Final = 0.3
@@ -307,11 +308,7 @@ def _head(kind: str, size: int) -> Image.Image:
         return chip(kind, size)
     if kind in COLOURS:
         return show(bamboo.eaten(kind, size).copy(), "bamboo")
-    painter = Painter(46, 46, size / 46, 4)
-    painter.ellipse(0, 0, 22.5, fill=INK)
-    painter.ellipse(0, 0, 20.5, fill=CATEGORY[kind])
-    emblem(painter, kind)
-    return painter.done()
+    return head(kind, size)
 
 
 def _choice_tag(mark: Mark, size: int, kinds: Sequence[str]) -> Image.Image:

@@ -14,9 +14,20 @@ from render.panels import Chunk, flow
 from render.scene import Aspect, Scene
 from render.takenoko import bamboo, layout, tokens
 from render.takenoko.candidates import Marks
+from render.takenoko.traces import mark
 from rules.kit.events import Event
 from rules.takenoko.components import CARDS
-from rules.takenoko.events import Completed, DrewPlots, Emperor, Irrigated, Objective, TookChannel
+from rules.takenoko.events import (
+    Completed,
+    DrewPlots,
+    Emperor,
+    Gardener,
+    Irrigated,
+    Objective,
+    Panda,
+    Stormed,
+    TookChannel,
+)
 
 _Sign = Callable[[Any, int], Image.Image]
 _SIGNS: Final[dict[type[Event], tuple[str, _Sign]]] = {
@@ -26,6 +37,8 @@ _SIGNS: Final[dict[type[Event], tuple[str, _Sign]]] = {
     DrewPlots: ("drawn", lambda _, height: tokens.pile(height)),
     TookChannel: ("channel", lambda _, height: tokens.channel(height)),
     Irrigated: ("channel", lambda _, height: tokens.channel(height)),
+    **dict.fromkeys((Panda, Stormed), ("start", lambda _, height: mark("panda", round(height * 0.8), None))),
+    Gardener: ("start", lambda _, height: mark("gardener", round(height * 0.8), None)),
 }
 """By the kind of event which sign stands for it and what that means; what explains itself least comes first."""
 

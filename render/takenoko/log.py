@@ -18,7 +18,7 @@ from render.reading import seat_name, tie_of
 from render.scene import Aspect, Scene, Size
 from render.takenoko import news, own
 from render.takenoko.candidates import Marks, gains, wet_sites
-from render.takenoko.next_channel import arrow, leads
+from render.takenoko.leads import arrow, leads
 from render.takenoko.palette import INK, THEME
 from render.takenoko.reading import view_of
 from render.theme import seat_symbol
@@ -102,8 +102,7 @@ def _choosing(scene: Scene, marks: Marks) -> list[Said]:
     strong = {mark.strong for each in marks for mark in each}
     light = ["light"] * (len(strong) > 1) if own.stands(scene) else ["weak"] * (False in strong)
     told = "".join(words for here in gains(view_of(scene), marks, scene.path).values() for words in here.values())
-    by_path = {(): "in_all", ("gardener",): "beside"}
-    grows = "first_water" if marks.edges else by_path.get(scene.path[:1], "there")
+    grows = "first_water" if marks.edges else "there" if scene.path else "in_all"
     keys = [*kinds, *[f"grows_{grows}"] * ("+" in told), *["eats"] * ("−" in told)]
     keys += ["wet"] * bool(wet_sites(marks, scene.path)) + light
     keys += ["optional"] * (view_of(scene).decision in ("rain", "storm")) + ["kept"] * (scene.path == ("irrigate",))
@@ -113,8 +112,10 @@ def _choosing(scene: Scene, marks: Marks) -> list[Said]:
 def _signs(scene: Scene, marks: Marks) -> Iterator[Said]:
     """What arrows and light bulbs among the marks mean, behind these."""
     size = _SIZE[scene.aspect]
-    if leads(view_of(scene), marks.edges):
-        yield arrow(0, 100), " " + text(scene.language, "picture.takenoko.marks.leads")
+    for kind, found in (("leads", marks.edges), ("along", marks.tiles)):
+        if leads(view_of(scene), found, scene.path):
+            sign = arrow(kind == "leads", 0, 100)
+            yield sign, " " + text(scene.language, f"picture.takenoko.marks.{kind}")
     if any(mark.tip for each in marks for mark in each):
         yield bulb(size + 6), " " + text(scene.language, "picture.takenoko.marks.tip")
 

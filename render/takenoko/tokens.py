@@ -192,6 +192,16 @@ def emblem(painter: Painter, category: str) -> None:
 
 
 @kept
+def head(kind: str, size: int) -> Image.Image:
+    """The head of a figure in a disc, `size` pixels across: who may go somewhere, or came from there."""
+    painter = Painter(46, 46, size / 46, 4)
+    painter.ellipse(0, 0, 22.5, fill=INK)
+    painter.ellipse(0, 0, 20.5, fill=CATEGORY[kind])
+    emblem(painter, kind)
+    return painter.done()
+
+
+@kept
 def objective(height: int) -> Image.Image:
     """An objective card of any category: the sign of the action that draws one."""
     painter = _card(height, _PAPER)

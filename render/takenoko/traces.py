@@ -23,6 +23,7 @@ from render.takenoko import bamboo
 from render.takenoko.garden import Measures, chip_place, figures_on, label_place
 from render.takenoko.news import Leg, Traces
 from render.takenoko.palette import INK, LIGHT, STEP, THEME
+from render.takenoko.tokens import head
 from render.theme import seat_symbol
 from rules.kit.hexes import Hex, neighbours
 from rules.kit.seats import Seat
@@ -174,7 +175,7 @@ def _start(
     ahead = (x + 0.5 * s * math.cos(turn), y + 0.5 * s * math.sin(turn))
     spots = [ahead, *around((x, y), (0.5 * s, 0.38 * s, 0.62 * s, 0.76 * s), 24)]
     plot = view.garden.plots.get(leg.start)
-    sprite = _mark(kind, round(how.badge * 0.8), round(math.degrees(turn)) if alone else None)
+    sprite = mark(kind, how.badge, round(math.degrees(turn)) if alone else None)
     thick = (0.13 * s + sprite.width / 2) * bool(plot and plot.bamboo)
     spots.sort(key=lambda spot: (abs(spot[0] - x) < thick, math.dist(spot, ahead)))
     return sprite, Thing(sprite.width + _AIR, sprite.height + _AIR, spots), None
@@ -185,16 +186,16 @@ _AIR: Final = 12
 
 
 @kept
-def _mark(kind: str, size: int, turn: int | None) -> Image.Image:
-    """A ring around a dot in the colour of a figure's footprints, with the tip of an arrow where it has a `turn`."""
+def mark(kind: str, size: int, turn: int | None) -> Image.Image:
+    """The head of a figure in a small disc, with the tip of an arrow where it has a `turn`."""
     painter = Painter(3 * size, 3 * size, 1, 4)
     tips = () if turn is None else ((1.2, 0.5, LIGHT), (1.06, 0.37, STEP[kind]))
     for far, half, colour in tips:
         tip = [(far * size, 0), (0.3 * size, -half * size), (0.3 * size, half * size)]
         painter.poly(moved(tip, 0, 0, turn or 0), colour)
-    for radius, colour in ((0.5, LIGHT), (0.42, STEP[kind]), (0.28, LIGHT), (0.15, STEP[kind])):
-        painter.ellipse(0, 0, size * radius, fill=colour)
+    painter.ellipse(0, 0, size * 0.56, fill=LIGHT)
     sprite = painter.done()
+    Canvas(sprite).paste(head(kind, size), sprite.width / 2, sprite.height / 2)
     return show(sprite.crop(sprite.getbbox()), "start")
 
 

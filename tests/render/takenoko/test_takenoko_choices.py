@@ -16,13 +16,14 @@ from render.frame import Box
 from render.hexes import Grid
 from render.lettering import lines_on, signs_on
 from render.scene import Mark, Scene, Size
-from render.takenoko import candidates, garden, next_channel, own, progress, tray
+from render.takenoko import candidates, garden, own, progress, tray
 from render.takenoko.board import board
+from render.takenoko.leads import leads
 from render.takenoko.reading import view_of
 from rules.kit.events import Event, TurnEnded
 from rules.kit.hexes import Edge, Hex, neighbours
 from rules.takenoko.components import CARDS, IMPROVEMENTS, POND
-from rules.takenoko.events import Completed, DrewPlots, Objective, TookChannel
+from rules.takenoko.events import Completed, DrewPlots, Gardener, Objective, TookChannel
 from rules.takenoko.outlook import growth, opened, prospects
 from rules.takenoko.plots import Plot
 from rules.takenoko.view import TakenokoView
@@ -30,7 +31,7 @@ from tests.render.drawn import covered, texts
 from tests.render.takenoko import scenes
 
 SIZES: tuple[Size, ...] = ("wide", "phone")
-KEYS = ("card", "drawn", "channel", "completed")
+KEYS = ("card", "drawn", "channel", "completed", "start")
 
 
 @pytest.mark.parametrize(
@@ -178,14 +179,14 @@ def _owner(chips: tuple[str, ...] = ("watershed",), **facts: Any) -> TakenokoVie
 def test_signs_in_the_news_that_say_nothing_themselves_are_explained_as_far_as_they_occur(size: Size) -> None:
     def explained(*news: Event, seen: Size = size) -> set[str]:
         written = {line.words.strip() for line in texts(board, scenes.scene(news=news, size=seen, language="en"))}
-        return written & {
-            text("en", f"picture.takenoko.key.{key}") for key in ("card", "drawn", "channel", "completed")
-        }
+        return written & {text("en", f"picture.takenoko.key.{key}") for key in KEYS}
 
     card, channel, end = Objective(0, category="panda"), TookChannel(0), TurnEnded(0)
     done = Completed(0, card="panda_2green", points=3, finished=1)
     assert explained(card, end) == explained(card, end, seen="post") == {"card drawn"}
     assert explained(done, channel, end) == {"card done", "channel"}
+    went = Gardener(0, origin=Hex.parse("I8"), to=Hex.parse("J7"), grown=(), bamboo=())
+    assert explained(went, end) == explained(went, end, seen="post") == {"came from here"}
     assert explained(DrewPlots(0, count=3)) == {"plots drawn"}
     assert explained(DrewPlots(0, count=3), channel, end) == {"channel"}
     assert explained(*scenes.NEWS, seen="post") == set()
@@ -334,7 +335,22 @@ def test_numbers_while_the_gardener_is_moved_tell_what_grows_on_each_plot_as_in_
     shown = board(scene)
     assert [sign.what for sign in signs_on(shown)].count("bamboo") == len(grown)
     assert covered(board, scene, 0.05) == []
-    assert any(text("en", "picture.takenoko.marks.grows_beside") in line.words for line in lines_on(shown))
+    assert any(text("en", "picture.takenoko.marks.grows_there") in line.words for line in lines_on(shown))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_arrows_lead_from_where_the_gardener_may_go_to_what_grows_along_with_it(size: Size) -> None:
+    view = scenes.view(0)
+    cells = sorted(candidates.walkers(view, ("gardener",))["gardener"])
+    marks = tuple(Mark(at, str(at)) for at in cells)
+    wanted = [(at, plot) for at in cells for plot, _ in growth(view, at, "gardener") if plot != at]
+    assert leads(view, marks, ("gardener",)) == wanted
+    assert leads(view, marks, ("panda",)) == []
+    scene = scenes.scene(view, marks=marks, path=("gardener",), size=size, language="en")
+    shown = board(scene)
+    assert [sign.what for sign in signs_on(shown)].count("arrow") == len(wanted) + 1 > 1  # one explains them
+    assert covered(board, scene, 0.05) == []
+    assert any(line.words.strip() == text("en", "picture.takenoko.marks.along") for line in lines_on(shown))
 
 
 def test_while_plot_and_site_are_asked_for_together_sites_bear_the_plots_that_serve_own_cards_there() -> None:
@@ -474,7 +490,7 @@ def test_arrows_lead_from_edges_to_plots_that_the_channel_after_the_next_one_rea
     marks = tuple(Mark(edge, chr(97 + i)) for i, edge in enumerate(edges))
     scene = scenes.scene(view, marks=marks, path=("irrigate",), size=size, language="en")
     wanted = [(edge, cell) for edge in edges for cell in opened(view.garden, edge)]
-    assert next_channel.leads(view, marks) == wanted
+    assert leads(view, marks) == wanted
     shown = board(scene)
     assert [sign.what for sign in signs_on(shown)].count("arrow") == len(wanted) + 1 > 1  # one explains them
     assert covered(board, scene, 0.05) == []

@@ -223,10 +223,20 @@ def test_where_a_figure_came_from_is_marked_also_if_it_went_one_step(start: str)
     assert math.dist(((left + right) / 2, (top + bottom) / 2), grid.at(at)) < 0.7 * grid.size
 
 
+@pytest.mark.parametrize("kind", ["panda", "gardener"])
+def test_where_a_figure_came_from_stands_its_head(kind: str) -> None:
+    sign, head = traces.mark(kind, 40, None), tokens.head(kind, 40)
+    left, top = (sign.width - head.width) // 2, (sign.height - head.height) // 2
+    shown = sign.crop((left, top, left + head.width, top + head.height))
+    bare = Image.new("RGB", head.size, LIGHT)
+    bare.paste(head, (0, 0), head)
+    assert ImageChops.difference(shown.convert("RGB"), bare).crop((6, 6, 34, 34)).getbbox() is None
+
+
 def test_a_mark_without_footprints_points_to_where_the_figure_went() -> None:
-    plain = traces._mark("panda", 30, None)
+    plain = traces.mark("panda", 30, None)
     for turn, (wider, higher) in {0: (True, False), 90: (False, True)}.items():
-        sign = traces._mark("panda", 30, turn)
+        sign = traces.mark("panda", 30, turn)
         assert (sign.width > plain.width + 8, sign.height > plain.height + 8) == (wider, higher)
 
 
