@@ -173,9 +173,9 @@ def _start(
     (x, y), (bx, by), s = grid.at(leg.start), grid.at(leg.end), grid.size
     turn = math.atan2(by - y, bx - x)
     ahead = (x + 0.5 * s * math.cos(turn), y + 0.5 * s * math.sin(turn))
-    spots = [ahead, *around((x, y), (0.5 * s, 0.38 * s, 0.62 * s, 0.76 * s), 24)]
+    spots = [ahead, *around((x, y), (0.5 * s, 0.38 * s, 0.62 * s, 0.76 * s, 0.9 * s), 24)]
     plot = view.garden.plots.get(leg.start)
-    sprite = mark(kind, how.badge, round(math.degrees(turn)) if alone else None)
+    sprite = mark(kind, round(how.badge * 0.86), round(math.degrees(turn)) if alone else None)
     thick = (0.13 * s + sprite.width / 2) * bool(plot and plot.bamboo)
     spots.sort(key=lambda spot: (abs(spot[0] - x) < thick, math.dist(spot, ahead)))
     return sprite, Thing(sprite.width + _AIR, sprite.height + _AIR, spots), None
