@@ -10,7 +10,7 @@ from typing import Final
 
 from PIL import Image
 
-from render.canvas import Painter, mix, scaled
+from render.canvas import Canvas, Painter, mix, scaled
 from render.sprites import kept
 from render.takenoko.motifs import foliage, leaf
 from render.takenoko.palette import BAMBOO, CATEGORY, LIGHT
@@ -20,7 +20,7 @@ SECTION: Final = 28
 FOOT: Final = 0.52
 """How far below the middle of its cell a stalk's foot stands, in cell sizes."""
 
-_MASTER: Final = 2.4
+_MASTER: Final = 1.6
 _BELOW: Final = 20
 """What lies below a stalk's foot, for a cell size of 100."""
 
@@ -39,7 +39,7 @@ def lift(sprite: Image.Image, size: int) -> float:
 @kept
 def _stalk(colour: str, sections: int, ground: bool) -> Image.Image:
     above = 14 + (sections * SECTION + 26 if sections else 0)
-    painter = Painter(88, above + _BELOW, _MASTER, 1, origin=(44, above))
+    painter = Painter(88, above + _BELOW, _MASTER, 2, origin=(44, above))
     ink = BAMBOO[colour]
     if ground:
         painter.ellipse(2, 4, 27, 9, fill=(30, 42, 24, 70))
@@ -109,27 +109,29 @@ def rod(done: Sequence[str], total: int, width: int, size: float = 1) -> Image.I
     `done` holds categories, or '' for sections without a sign; `width` is that of one section in pixels, all else is
     `size` times as large as usual.
     """
-    count, wide = max(total, len(done)), width / size
-    painter = Painter(wide * count + 16, 34, size, 4, origin=(8, 17))
-    ink = BAMBOO["green"]
+    count, margin = max(total, len(done)), round(8 * size)
+    canvas = Canvas(Image.new("RGBA", (width * count + 2 * margin, round(34 * size))))
     for i in range(count):
-        x, grown = i * wide, i < len(done)
-        line, middle, lite = (ink.line, ink.middle, ink.lite) if grown else ("#9C9276", "#E3D8BE", "#EFE7D3")
-        painter.box(x - 0.5, -12.5, x + wide - 0.5, 12.5, 4, line)
-        painter.box(x + 1.6, -10.4, x + wide - 2.6, 10.4, 3, middle)
-        painter.box(x + 3.5, -8, x + wide - 4.5, -3, 2, lite)
-        if grown and done[i]:
-            sign = scaled(_rod_sign(done[i]), size)
-            left, top = painter.pixels([(x + wide / 2 - 0.5, 0)])[0]
-            painter.image.alpha_composite(sign, (round(left - sign.width / 2), round(top - sign.height / 2)))
-    return painter.done()
+        canvas.place(_section(done[i] if i < len(done) else None, width, size), margin + i * width, 0)
+    return canvas.image
 
 
 @kept
-def _rod_sign(category: str) -> Image.Image:
-    """A category's emblem, as it is let into a section of the rod: four times its final size."""
-    painter = Painter(44, 44, 0.5 * 4, 2)
-    painter.ellipse(0, 0, 21, fill=LIGHT)
-    painter.ellipse(0, 0, 18.5, fill=CATEGORY[category])
-    emblem(painter, category)
+def _section(category: str | None, width: int, size: float) -> Image.Image:
+    """A section of a rod, with the emblem of a category let into it; None is one that has not grown."""
+    painter, wide, ink = Painter(width / size, 34, size, 4, origin=(0.5, 17)), width / size, BAMBOO["green"]
+    grown = category is not None
+    line, middle, lite = (ink.line, ink.middle, ink.lite) if grown else ("#9C9276", "#E3D8BE", "#EFE7D3")
+    painter.box(-0.5, -12.5, wide - 0.5, 12.5, 4, line)
+    painter.box(1.6, -10.4, wide - 2.6, 10.4, 3, middle)
+    painter.box(3.5, -8, wide - 4.5, -3, 2, lite)
+    if category:
+        sign = Painter(44, 44, size / 2, 4)
+        sign.ellipse(0, 0, 21, fill=LIGHT)
+        sign.ellipse(0, 0, 18.5, fill=CATEGORY[category])
+        emblem(sign, category)
+        left, top = painter.pixels([(wide / 2 - 0.5, 0)])[0]
+        painter.image.alpha_composite(
+            sign.image, (round(left - sign.image.width / 2), round(top - sign.image.height / 2))
+        )
     return painter.done()

@@ -176,7 +176,9 @@ def _garden(
     section.put_overview(canvas, view.garden, part, within, found.cells())
     traces.put_changes(canvas, view, here, grid, how)
     candidates.put_named(canvas, candidates.named(scene), grid, how)
-    candidates.put_mark_tags(canvas, view, marks, grid, how, scene.path, own.kinds_of(scene), own.plots_of(scene))
+    if any(marks):
+        kinds, plots = own.kinds_of(scene), own.plots_of(scene)
+        candidates.put_mark_tags(canvas, view, marks, grid, how, scene.path, kinds, plots)
     if scene.preview:
         _put_ribbon(canvas, text(scene.language, "picture.preview"), window.w)
     return canvas.image

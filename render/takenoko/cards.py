@@ -147,7 +147,7 @@ def _plots(canvas: Canvas, x: float, y: float, facts: Objective) -> None:
     spots = [(x + size * ROOT * (c.q + c.r / 2), y + size * 1.5 * c.r, colour) for c, colour in cells]
     spots.sort(key=lambda spot: spot[1])
     for px, py, colour in spots:
-        canvas.paste(tiles.plot(colour, True, 1, round(size * 0.97)), px, py + 0.06 * size)
+        canvas.paste(tiles.plot(colour, True, round(size * 0.97)), px, py + 0.06 * size)
     for px, py, _ in spots:
         canvas.paste(tokens.drop(34), px, py)
 
@@ -156,7 +156,7 @@ def _stalks(canvas: Canvas, x: float, y: float, facts: Objective, chip: int = 84
     """One plot with the bamboo asked for; beside it the improvement below it, how many such plots, its height, in signs
     and numbers of these sizes."""
     colour, stalk = facts.colours[0], bamboo.stalk(facts.colours[0], facts.height, 96)
-    canvas.paste(tiles.plot(colour, True, 0, 92), x + 42, y - 6)
+    canvas.paste(tiles.plot(colour, True, 92), x + 42, y - 6)
     canvas.paste(stalk, x + 42, y + 42 - bamboo.lift(stalk, 96))
     signs = [tag(f"×{facts.stacks}", number, INK, LIGHT, LIGHT)] * (facts.stacks > 1)
     if facts.improvement in ("none", *IMPROVEMENTS):

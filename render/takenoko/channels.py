@@ -19,8 +19,8 @@ from render.takenoko.palette import INK, THEME, WATER, WATER_DEEP, WATER_LITE
 from rules.kit.hexes import DIRECTIONS, Edge, Hex, edge_ends
 from rules.takenoko.components import POND
 
-_LAYERS: Final = ("shadow", "outline", "bank", "deep", "water")
-_LARGE: Final = 2.4
+_LAYERS: Final = ("outline", "bank", "deep", "water")
+_LARGE: Final = 1.6
 """Pieces are drawn once, so large, and scaled."""
 
 
@@ -64,13 +64,12 @@ def _master(layer: str, direction: int) -> Image.Image:
     ends = _ends(direction)
     (x, y), _ = ends
     painter = Painter(2 * abs(x) + 44, 2 * abs(y) + 44, _LARGE, 2)
-    if layer == "shadow":
-        painter.brush([(x, y + 4) for x, y in ends], 25, (30, 42, 48, 90), caps=False)
-    elif layer == "rim":
+    if layer == "rim":
         painter.brush(ends, 40, INK)
     elif layer == "news":
         painter.brush(ends, 34, THEME.call)
     elif layer == "outline":
+        painter.brush([(x, y + 4) for x, y in ends], 25, (30, 42, 48, 90), caps=False)
         painter.brush(ends, 26, "#4C5A5E")
     elif layer == "bank":
         _bank(painter, ends)
@@ -105,8 +104,13 @@ def _ripples(painter: Painter, ends: tuple[Point, Point]) -> None:
 
 @kept
 def _mouth(turn: int, size: int) -> Image.Image:
-    painter = Painter(72, 72, size / 100, 4)
+    return scaled(_mouth_master(turn), size / 100 / _LARGE)
+
+
+@kept
+def _mouth_master(turn: int) -> Image.Image:
+    painter = Painter(72, 72, _LARGE, 2)
     inward = math.radians(turn + 180)
     for reach, width, colour in ((24, 15.5, WATER_DEEP), (26, 12, WATER)):
         painter.brush([(0, 0), (math.cos(inward) * reach, math.sin(inward) * reach)], width, colour)
-    return trimmed(painter.done())
+    return trimmed(painter.done()).convert("RGBa")

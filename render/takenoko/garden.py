@@ -5,7 +5,7 @@ Everything is placed in a window of its own; candidates and news are laid over i
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -21,19 +21,16 @@ from render.shapes import ellipse, hexagon
 from render.sprites import kept
 from render.takenoko import bamboo, tiles, tokens
 from render.takenoko.figures import FIGURE_HEIGHT, figure
-from render.takenoko.landscape import COARSE, Spot, free_spots, landscape
+from render.takenoko.landscape import COARSE, Spot, bare, free_spots, part
 from render.takenoko.palette import BAMBOO, DRY_HALO, INK, LIGHT, POND_HALO, TILE
 from rules.kit.hexes import Edge, Hex, neighbours
 from rules.takenoko.components import POND
 from rules.takenoko.plots import Plot
 from rules.takenoko.view import TakenokoView
 
-CELLS: Final = (
-    *(166, 155, 145, 137, 130, 122, 114, 106, 100, 95, 90, 85, 78, 74, 69, 65, 62, 58),
-    *(54, 50, 47, 43, 39, 36, 33, 30),
-)
-"""The sizes a garden may be drawn at, middle to corner in pixels: few, so that sprites are shared, and those among them
-at which so many rows fill the window of a post or of a wide picture."""
+CELLS: Final = (155, 138, 122, 111, 100, 90, 82, 74, 66, 59, 53, 47, 42, 36, 30)
+"""The sizes a garden may be drawn at, middle to corner in pixels: few, so that one garden after the other has the same
+sprites, and those among them at which so many rows fill the window of a post or of a wide picture."""
 
 _MARGIN: Final = 0.17
 _LABEL: Final = 0.77
@@ -43,7 +40,8 @@ _SHADES: Final = (24, 46, 66, 84, 100)
 """How dark the steps of the shadow are, from its rim: each is one more layer of the first."""
 _BED: Final = {"rim": (1.13, "#CDBB90"), "ground": (1.08, "#BCA877")}
 """The layers of the bed above its shadow: how many cell sizes they reach from the middle of a cell, their colours."""
-_LAYERS: Final = ("shadow", *_BED)
+_LAYERS: Final = ("sun", "landscape", "shadow", *_BED, "tiles")
+"""What lies on the floor, from below."""
 _REACH: Final = 1.5
 """Nothing of a cell's floor is farther from its middle, in cell sizes."""
 
@@ -93,53 +91,55 @@ def grid_for(cells: frozenset[Hex], width: int, height: int, above: int = 0, siz
 
 
 class _Item(NamedTuple):
-    """Something that lies on the floor at a cell: a layer of the bed (those of `_LAYERS`), above them a tile (the pond
-    has no colour). Tiles are painted from the back: the thickness of one is hidden by the next."""
+    """Something that lies on the floor: on which of `_LAYERS`, at which row and column of cells (in the landscape y and
+    x in pixels), and what it is: what stands in the landscape, or the colour of a plot. Tiles are painted from the
+    back: the thickness of one is hidden by the next."""
 
     layer: int
     r: int
     q: int
-    colour: str = ""
+    what: str = ""
     irrigated: bool = True
 
 
 class _Sheet(NamedTuple):
-    """On what the floor is painted: its grid, the size of the window, and what stands around it."""
+    """On what the floor is painted: its grid and the size of the window."""
 
     grid: Grid
     width: int
     height: int
-    spots: tuple[Spot, ...]
 
     def empty(self) -> Image.Image:
-        """The landscape."""
-        return landscape(self.width, self.height, self.spots)
+        """The bare landscape."""
+        return bare(self.width, self.height)
 
     def around(self, item: _Item) -> Rect:
         """The part of the window on which something lies."""
+        if item.layer < _LAYERS.index("shadow"):
+            sprite = part(item.what, item.q, self.width)
+            return item.q, item.r, item.q + sprite.width, item.r + sprite.height
         (x, y), reach = self.grid.at(Hex(item.q, item.r)), _REACH * self.grid.size
         return x - reach, y - reach, x + reach, y + reach
 
     def put(self, canvas: Canvas, items: Sequence[_Item], left: int, top: int) -> None:
         """Paints some of it on the part of the window that begins at (left, top)."""
         size = self.grid.size
-        for layer, r, q, colour, irrigated in items:
+        for layer, r, q, what, irrigated in items:
             x, y = self.grid.at(Hex(q, r))
             x, y = x - left, y - top
-            if layer < len(_LAYERS):
+            if layer < _LAYERS.index("shadow"):
+                canvas.place(part(what, q, self.width), q - left, r - top)
+            elif layer < _LAYERS.index("tiles"):
                 canvas.paste(_bed(_LAYERS[layer], size), x, y)
             else:
-                tile = (
-                    tiles.plot(colour, irrigated, (q * 5 + r * 11) % tiles.VARIANTS, size)
-                    if colour
-                    else tiles.pond(size)
-                )
+                mirrored = (q * 5 + r * 11) % 2 == 1
+                tile = tiles.plot(what, irrigated, size, mirrored) if what else tiles.pond(size)
                 canvas.paste(tile, x, y + tiles.TILE_DROP * size)
 
 
 def floor(view: TakenokoView, grid: Grid, width: int, height: int, spots: tuple[Spot, ...] = ()) -> Image.Image:
     """A window with the garden's bed and its tiles in the landscape. To be copied before it is drawn on."""
-    return grounds.ground(_Sheet(grid, width, height, spots), frozenset(_items(view)))
+    return grounds.ground(_Sheet(grid, width, height), frozenset(_items(view, spots)))
 
 
 @lru_cache(maxsize=256)
@@ -155,13 +155,15 @@ def surroundings(cells: frozenset[Hex], grid: Grid, width: int, height: int, ove
     return free_spots(width, height, taken)
 
 
-def _items(view: TakenokoView) -> Iterator[_Item]:
+def _items(view: TakenokoView, spots: Iterable[Spot]) -> Iterator[_Item]:
+    for what, x, y in spots:
+        yield _Item(_LAYERS.index("sun" if what == "sun" else "landscape"), y, x, what)
     plots = view.garden.plots
     for at in (POND, *plots):
         if not view.garden.tiles.issuperset(neighbours(at)):
-            yield from (_Item(layer, at.r, at.q) for layer in range(len(_LAYERS)))
+            yield from (_Item(_LAYERS.index(layer), at.r, at.q) for layer in ("shadow", *_BED))
         plot = plots.get(at)
-        yield _Item(len(_LAYERS), at.r, at.q, *((plot.colour, plot.irrigated) if plot else ()))
+        yield _Item(_LAYERS.index("tiles"), at.r, at.q, *((plot.colour, plot.irrigated) if plot else ()))
 
 
 @kept
@@ -282,11 +284,16 @@ def figures_on(view: TakenokoView, cell: Hex) -> dict[str, tuple[float, float]]:
 
 @kept
 def _digit(number: int, colour: str, size: int) -> Image.Image:
+    sprite = _disc(colour, size).copy()
+    Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - 1, str(number), size, INK, "m")
+    return show(sprite, "number", (8, 8, sprite.width - 8, sprite.height - 8))
+
+
+@kept
+def _disc(colour: str, size: int) -> Image.Image:
     radius = size * 0.7
     painter = Painter(radius * 2 + 8, radius * 2 + 8, 1, 4)
     painter.poly(ellipse(1, 2.5, radius), (20, 24, 26, 100))
     painter.poly(ellipse(0, 0, radius), BAMBOO[colour].line)
     painter.poly(ellipse(0, 0, radius - 2.5), LIGHT)
-    sprite = painter.done()
-    Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - 1, str(number), size, INK, "m")
-    return show(sprite, "number", (8, 8, sprite.width - 8, sprite.height - 8))
+    return painter.done()

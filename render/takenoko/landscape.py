@@ -1,6 +1,6 @@
 """The still world around the garden: mountains in mist, raked sand, sun, pavilion, rocks and ink bamboo.
 
-Painted once for each size of window and kept. What stands in it stands free of the garden.
+Painted once for each width of a window and kept. What stands in it stands free of the garden.
 """
 
 from __future__ import annotations
@@ -34,24 +34,32 @@ class Spot(NamedTuple):
     y: int
 
 
-@kept
-def landscape(width: int, height: int, spots: tuple[Spot, ...]) -> Image.Image:
-    """The garden's surroundings for a window of this size. A shared picture: copy it before drawing."""
-    image = _distance(width, next((spot.x for spot in spots if spot.what == "sun"), None)).crop((0, 0, width, height))
-    for what, x, y in spots:
-        if what != "sun":
-            image.paste(sprite_of(what), (x, y), sprite_of(what))
-    return image
+def bare(width: int, height: int) -> Image.Image:
+    """Sand and horizon for a window of this size."""
+    return _distance(width).crop((0, 0, width, height))
 
 
 @kept
-def _distance(width: int, sun: int | None) -> Image.Image:
-    """Sand and horizon, for windows of any height, with the sun behind the mountains at an x, if there is one."""
+def _distance(width: int) -> Image.Image:
+    """Sand and horizon, for windows of any height."""
     image = _sand(width).copy()
-    if sun is not None:
-        image.paste(_sun(), (sun, _SUN), _sun())
     image.paste(_ridges(width), (0, 0), _ridges(width))
     return image
+
+
+def part(what: str, x: int, width: int) -> Image.Image:
+    """What is painted on the bare landscape of a width where something stands at x."""
+    return _sunrise(x, width) if what == "sun" else sprite_of(what)
+
+
+@kept
+def _sunrise(x: int, width: int) -> Image.Image:
+    """The sun behind the mountains, with what is seen of these in front of it."""
+    sun, at = _sun(), (x, _SUN, x + _sun().width, _SUN + _sun().height)
+    image, mountains = _sand(width).crop(at), _ridges(width).crop(at)
+    image.paste(sun, (0, 0), sun)
+    image.paste(mountains, (0, 0), mountains)
+    return image.convert("RGBA")
 
 
 def sprite_of(what: str) -> Image.Image:

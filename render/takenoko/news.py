@@ -285,4 +285,4 @@ _BRIEF: Final[_Tellers] = {
 
 @kept
 def _tile(colour: str, height: int) -> Image.Image:
-    return scaled(tiles.plot(colour, True, 0, 62), height / 136)
+    return scaled(tiles.plot(colour, True, 62), height / 136)

@@ -86,7 +86,7 @@ def _thirsty(colour: str) -> Image.Image:
 
 @kept
 def _plot(colour: str) -> Image.Image:
-    return scaled(tiles.plot(colour, True, 0, 62), 0.26)
+    return scaled(tiles.plot(colour, True, 62), 0.26)
 
 
 @kept

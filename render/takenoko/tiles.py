@@ -18,8 +18,8 @@ from render.takenoko.motifs import motif
 from render.takenoko.palette import DRY, INK, TILE, WATER, WATER_DEEP, WATER_LITE, TileInk
 
 TILE_DROP: Final = 0.06
-VARIANTS: Final = 2
-_MASTER: Final = 2.4
+_MASTER: Final = 1.55
+"""Tiles are painted once, so large, and scaled; no garden has larger ones."""
 _SMALL: Final = 74
 _FOOT: Final = rounded([(-84.4, -40), (84.4, -40), (84.4, 57), (0, 106.5), (-84.4, 57)], 9)
 _FACE: Final = hexagon(90, corner=8)
@@ -37,17 +37,19 @@ _MOTIFS: Final = ((-112, 64), (-68, 66), (-28, 70), (28, 68), (152, 70), (208, 7
 
 
 @kept
-def plot(colour: str, irrigated: bool, variant: int, size: int) -> Image.Image:
-    """A plot whose cell is `size` pixels from middle to corner; `variant` varies where its plants grow."""
+def plot(colour: str, irrigated: bool, size: int, mirrored: bool = False) -> Image.Image:
+    """A plot whose cell is `size` pixels from middle to corner, for variety also as in a mirror."""
+    if mirrored:
+        return plot(colour, irrigated, size).transpose(Image.Transpose.FLIP_LEFT_RIGHT)
     if size <= _SMALL:
-        return scaled(_half(colour, irrigated, variant), size / 50 / _MASTER)
-    return scaled(_plot(colour, irrigated, variant), size / 100 / _MASTER)
+        return scaled(_half(colour, irrigated), size / 50 / _MASTER)
+    return scaled(_plot(colour, irrigated), size / 100 / _MASTER)
 
 
 @kept
-def _half(colour: str, irrigated: bool, variant: int) -> Image.Image:
+def _half(colour: str, irrigated: bool) -> Image.Image:
     """The same at half its size: small ones are scaled from that in a third of the time."""
-    return _plot(colour, irrigated, variant).reduce(2)
+    return _plot(colour, irrigated).reduce(2)
 
 
 @kept
@@ -61,8 +63,7 @@ def prepare() -> None:
     _pond()
     for colour in TILE:
         for irrigated in (False, True):
-            for variant in range(VARIANTS):
-                _plot(colour, irrigated, variant)
+            _plot(colour, irrigated)
 
 
 def _dried(ink: TileInk) -> TileInk:
@@ -81,9 +82,9 @@ def _dried(ink: TileInk) -> TileInk:
 
 
 @kept
-def _plot(colour: str, irrigated: bool, variant: int) -> Image.Image:
+def _plot(colour: str, irrigated: bool) -> Image.Image:
     ink = TILE[colour] if irrigated else _dried(TILE[colour])
-    painter = Painter(180, 220, _MASTER, 1, origin=(90, 104))
+    painter = Painter(180, 220, _MASTER, 2, origin=(90, 104))
     _slab(painter, ink)
     if irrigated:
         painter.glow(ellipse(-14, -20, 52, 46), rgba(ink.lite, 170), 14, _FACE)
@@ -95,7 +96,7 @@ def _plot(colour: str, irrigated: bool, variant: int) -> Image.Image:
             for crack in _CRACKS:
                 face.brush(crack, lambda t: 2.6 - 1.6 * t, mix(ink.side, ink.face, 0.25), caps=False)
             motif(face, colour, *_EMBLEM, ink.motif, 0, ink.dark)
-        _plants(face, colour, ink, Random(variant * 7 + 3))
+        _plants(face, colour, ink, Random(3))
     if not irrigated:
         for a, b in dashes(hexagon(84), 5, 0.22, 0.78):
             painter.brush([a, b], 2.2, mix(ink.side, ink.face, 0.2))
@@ -120,7 +121,7 @@ def _plants(painter: Painter, colour: str, ink: TileInk, random: Random) -> None
 
 @kept
 def _pond() -> Image.Image:
-    painter = Painter(180, 220, _MASTER, 1, origin=(90, 104))
+    painter = Painter(180, 220, _MASTER, 2, origin=(90, 104))
     painter.poly(_FOOT, "#5C6468")
     painter.poly(hexagon(97.5, corner=9), "#AEB3AE")
     _stones(painter, Random(5))

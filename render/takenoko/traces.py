@@ -13,7 +13,7 @@ from typing import Final
 from PIL import Image
 
 from render import fonts
-from render.canvas import Canvas, Colour, Painter, plaque, trimmed
+from render.canvas import Canvas, Colour, Painter, plaque, scaled, trimmed
 from render.hexes import ROOT, Grid
 from render.lettering import Rect, show, taken_on
 from render.placing import Thing, around, arrange
@@ -27,6 +27,7 @@ from render.takenoko.tokens import head
 from render.theme import seat_symbol
 from rules.kit.hexes import Hex, neighbours
 from rules.kit.seats import Seat
+from rules.takenoko.components import POND
 from rules.takenoko.view import TakenokoView
 
 
@@ -49,11 +50,16 @@ def _halo(chip: int) -> Image.Image:
 
 @kept
 def _rim(size: int) -> Image.Image:
-    painter = Painter(184, 212, size / 100, 2)
+    return scaled(_large_rim(), size / 160)
+
+
+@kept
+def _large_rim() -> Image.Image:
+    painter = Painter(184, 212, 1.6, 2)
     for width, colour in ((13, INK), (8, THEME.call)):
         outer, inner = (hexagon(96 + way * width * 0.57, corner=6) for way in (1, -1))
         painter.rim(outer, inner, colour)
-    return painter.done()
+    return painter.done().convert("RGBa")
 
 
 def put_legs(canvas: Canvas, view: TakenokoView, traces: Traces, grid: Grid) -> None:
@@ -92,24 +98,22 @@ _NAME: Final = (-0.27, 0.6, 0.27, 0.94)
 
 
 def _open(view: TakenokoView, step: Point, grid: Grid) -> bool:
-    """Whether nothing in the garden hides this step of a way."""
-    for cell in view.garden.tiles:
+    """Whether nothing in the garden hides this step of a way: nothing in its cell or in one beside that."""
+    inside = grid.cell(step)
+    for cell in (inside, *neighbours(inside)):
         x, y = ((here - middle) / grid.size for here, middle in zip(step, grid.at(cell), strict=True))
-        if math.hypot(x, y) < _NEAR and any(a < x < c and b < y < d for a, b, c, d in _hiding(view, cell)):
+        if any(a < x < c and b < y < d for a, b, c, d in _hiding(view, cell)):
             return False
     return True
 
 
-_NEAR: Final = 1.3
-"""What stands in a cell reaches no farther from its middle, in cell sizes."""
-
-
 def _hiding(view: TakenokoView, cell: Hex) -> Iterator[Rect]:
     """The boxes of figures, stalk and coordinates of a cell, from its middle in cell sizes."""
-    yield _NAME
+    plot = view.garden.plots.get(cell)
+    if plot or cell == POND:
+        yield _NAME
     for x, y in figures_on(view, cell).values():
         yield x + _BODY[0], y + _BODY[1], x + _BODY[2], y + _BODY[3]
-    plot = view.garden.plots.get(cell)
     if plot and plot.bamboo:
         yield -0.2, bamboo.FOOT - plot.bamboo * bamboo.SECTION / 100, 0.2, bamboo.FOOT + 0.1
 

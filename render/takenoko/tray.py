@@ -187,7 +187,7 @@ _SIGN: Final = 56
 @kept
 def tile(colour: str, chip: str | None) -> Image.Image:
     """A plot as it is drawn from the pile, with the improvement printed on it."""
-    sprite = tiles.plot(colour, True, 0, 50).copy()
+    sprite = tiles.plot(colour, True, 50).copy()
     if chip:
         sign = tokens.chip(chip, 46, False)
         sprite.alpha_composite(sign, ((sprite.width - sign.width) // 2, (sprite.height - sign.height) // 2 - 4))

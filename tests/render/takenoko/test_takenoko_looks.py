@@ -36,7 +36,7 @@ def test_the_tiles_of_three_colours_differ_in_grey() -> None:
 @pytest.mark.parametrize("irrigated", [True, False])
 def test_the_tiles_of_three_colours_carry_different_plants(irrigated: bool) -> None:
     for one, two in combinations(TILE, 2):
-        a, b = (_edges(tiles.plot(colour, irrigated, 0, 100)) for colour in (one, two))
+        a, b = (_edges(tiles.plot(colour, irrigated, 100)) for colour in (one, two))
         assert differs(a, b) > 0.01
 
 
@@ -49,7 +49,7 @@ def _edges(sprite: Image.Image) -> Image.Image:
 
 def test_a_dry_plot_looks_different_from_a_wet_one_in_grey() -> None:
     for colour in TILE:
-        wet, dry = (tiles.plot(colour, irrigated, 0, 100).convert("L") for irrigated in (True, False))
+        wet, dry = (tiles.plot(colour, irrigated, 100).convert("L") for irrigated in (True, False))
         far = sum(ImageChops.difference(wet, dry).histogram()[12:])
         assert far > 0.05 * wet.width * wet.height
 
@@ -57,7 +57,7 @@ def test_a_dry_plot_looks_different_from_a_wet_one_in_grey() -> None:
 def test_a_dry_plot_shows_its_plant_in_grey_even_where_it_is_36_pixels_large() -> None:
     plants = []
     for colour in TILE:
-        tile = tiles.plot(colour, False, 0, 36).convert("L")
+        tile = tiles.plot(colour, False, 36).convert("L")
         x, y = tile.width // 2, tile.height // 2 - 8
         around = tile.crop((x - 14, y - 14, x + 14, y + 14))
         ground = sorted(around.tobytes())[28 * 14]
@@ -307,8 +307,7 @@ def test_a_card_that_was_thrown_away_is_told_crossed_out_and_in_words() -> None:
 def test_the_sun_stands_at_least_half_above_the_mountains(width: int) -> None:
     free = Image.new("L", (width // landscape.COARSE + 1, 900 // landscape.COARSE + 1))
     (x,) = [spot.x for spot in landscape.free_spots(width, 900, free) if spot.what == "sun"]
-    picture = landscape.landscape(width, 900, (landscape.Spot("sun", x, 0),)).convert("RGB")
-    around = picture.crop((x - 10, 0, x + 130, 200)).convert("HSV")
+    around = landscape.part("sun", x, width).convert("RGB").convert("HSV")
     hue, strong, _ = (band.tobytes() for band in around.split())
     red = sum((a < 14 or a > 245) and b > 140 for a, b in zip(hue, strong, strict=True))
     assert red > 0.4 * math.pi * 50**2
