@@ -48,8 +48,8 @@ def ground(sheet: Sheet, items: frozenset[Any]) -> Image.Image:
     bare = sheet.empty()
     made = [(key[1], image) for key, image in [*_made.items()] if key[0] == sheet]
     there, image = min(made, key=lambda one: len(one[0] ^ items), default=(frozenset[Any](), bare))
-    parts = _outermost({_part(sheet.around(item), bare.size) for item in there ^ items})
-    if sum((right - left) * (bottom - top) for left, top, right, bottom in parts) > _MUCH * bare.width * bare.height:
+    parts = _joined({_part(sheet.around(item), bare.size) for item in there ^ items})
+    if sum(map(_area, parts)) > _MUCH * bare.width * bare.height:
         canvas = Canvas(bare.copy())
         sheet.put(canvas, sorted(items), 0, 0)
     else:
@@ -66,15 +66,28 @@ def _part(rect: Rect, size: tuple[int, int]) -> _Part:
     return left, top, right, bottom
 
 
-def _outermost(parts: Iterable[_Part]) -> list[_Part]:
-    """Those of some parts that do not lie in others or beside the picture."""
-    whole = sorted(part for part in parts if part[0] < part[2] and part[1] < part[3])
-    return [one for one in whole if not any(one != other and _holds(other, one) for other in whole)]
+def _joined(parts: Iterable[_Part]) -> list[_Part]:
+    """The parts that lie on the picture; two of them are one where that is no larger than both."""
+    found = list[_Part]()
+    for part in sorted(part for part in parts if part[0] < part[2] and part[1] < part[3]):
+        whole = part
+        while other := next(
+            (each for each in found if _area(_around(whole, each)) <= _area(whole) + _area(each)), None
+        ):
+            found.remove(other)
+            whole = _around(whole, other)
+        found.append(whole)
+    return found
 
 
-def _holds(one: _Part, other: _Part) -> bool:
-    """Whether a part lies in another one."""
-    return one[0] <= other[0] and one[1] <= other[1] and other[2] <= one[2] and other[3] <= one[3]
+def _around(one: _Part, other: _Part) -> _Part:
+    """The part around two of them."""
+    return min(one[0], other[0]), min(one[1], other[1]), max(one[2], other[2]), max(one[3], other[3])
+
+
+def _area(part: _Part) -> int:
+    """How many pixels a part has."""
+    return (part[2] - part[0]) * (part[3] - part[1])
 
 
 def _paint(canvas: Canvas, sheet: Sheet, bare: Image.Image, items: Iterable[Any], where: _Part) -> None:
