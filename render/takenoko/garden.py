@@ -42,8 +42,8 @@ _BED: Final = {"rim": (1.13, "#CDBB90"), "ground": (1.08, "#BCA877")}
 """The layers of the bed above its shadow: how many cell sizes they reach from the middle of a cell, their colours."""
 _LAYERS: Final = ("sun", "landscape", "shadow", *_BED, "tiles")
 """What lies on the floor, from below."""
-_REACH: Final = 1.5
-"""Nothing of a cell's floor is farther from its middle, in cell sizes."""
+_REACH: Final = {"shadow": (1.15, 1.44), "rim": (1.02, 1.16), "ground": (0.98, 1.11), "tiles": (0.9, 1.18)}
+"""Nothing of a layer is farther from the middle of a cell sideways, up or down, in cell sizes."""
 
 
 class Measures(NamedTuple):
@@ -118,8 +118,9 @@ class _Sheet(NamedTuple):
         if item.layer < _LAYERS.index("shadow"):
             sprite = part(item.what, item.q, self.width)
             return item.q, item.r, item.q + sprite.width, item.r + sprite.height
-        (x, y), reach = self.grid.at(Hex(item.q, item.r)), _REACH * self.grid.size
-        return x - reach, y - reach, x + reach, y + reach
+        (x, y), (dx, dy) = self.grid.at(Hex(item.q, item.r)), _REACH[_LAYERS[item.layer]]
+        dx, dy = dx * self.grid.size + 2, dy * self.grid.size + 2
+        return x - dx, y - dy, x + dx, y + dy
 
     def put(self, canvas: Canvas, items: Sequence[_Item], left: int, top: int) -> None:
         """Paints some of it on the part of the window that begins at (left, top)."""
