@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from render.lettering import Rect
@@ -233,5 +234,10 @@ def overlap(one: Rect, other: Rect) -> float:
 def around(middle: Point, reach: Sequence[float], turns: int = 12, start: float = 0) -> list[Point]:
     """Places on circles about a point, the inner ones first, `start` degrees clockwise from the right."""
     x, y = middle
+    return [(x + r * dx, y + r * dy) for r in reach for dx, dy in _directions(turns, start)]
+
+
+@lru_cache(maxsize=64)
+def _directions(turns: int, start: float) -> list[Point]:
     angles = [math.radians(start + 360 * i / turns) for i in range(turns)]
-    return [(x + r * math.cos(angle), y + r * math.sin(angle)) for r in reach for angle in angles]
+    return [(math.cos(angle), math.sin(angle)) for angle in angles]
