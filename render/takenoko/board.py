@@ -6,6 +6,7 @@ Only composition: every part is drawn by a module of its own.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from PIL import Image
@@ -56,7 +57,7 @@ _SYMBOL: Final = 62
 the seat's symbol before it is."""
 
 
-prepare: Final = tiles.prepare
+prepare: Final = partial(tiles.prepare, garden.CELLS[2:9])
 
 
 def board(scene: Scene) -> Image.Image:

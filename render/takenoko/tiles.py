@@ -6,6 +6,7 @@ The middle of the sprite is `TILE_DROP` of the cell size below the middle of the
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from random import Random
 from typing import Final
 
@@ -58,12 +59,13 @@ def pond(size: int) -> Image.Image:
     return scaled(_pond(), size / 100 / _MASTER)
 
 
-def prepare() -> None:
-    """Paints the pond and every plot."""
-    _pond()
-    for colour in TILE:
-        for irrigated in (False, True):
-            _plot(colour, irrigated)
+def prepare(sizes: Iterable[int]) -> None:
+    """Paints the pond and every plot at some sizes."""
+    for size in sizes:
+        pond(size)
+        for colour in TILE:
+            for irrigated in (False, True):
+                plot(colour, irrigated, size)
 
 
 def _dried(ink: TileInk) -> TileInk:

@@ -246,7 +246,7 @@ def pill(signs: Sequence[Image.Image], high: int, words: Sequence[str], size: in
     width = round(max(*(fonts.width(each, size) + size * 0.42 for each in words), len(signs) * high + 8))
     whole = high + height + line * (len(words) - 1)
     ink = LIGHT if fill == INK else INK
-    sprite = plaque(width, whole, (0, height * 0.34, ink), (2, height * 0.28, fill))
+    sprite = _plate(width, whole, size, ink, fill).copy()
     canvas = Canvas(sprite)
     for i, each in enumerate(words):
         canvas.text(width / 2, high + height / 2 - 2 + i * line, each, size, ink, "m")
@@ -256,12 +256,18 @@ def pill(signs: Sequence[Image.Image], high: int, words: Sequence[str], size: in
 
 
 @kept
+def _plate(width: int, height: int, size: int, rim: Colour, fill: Colour) -> Image.Image:
+    """A plate for numbers of a size."""
+    return plaque(width, height, (0, size * 0.38, rim), (2, size * 0.31, fill))
+
+
+@kept
 def _rows(told: tuple[tuple[tuple[Seat, ...], str], ...], size: int) -> Image.Image:
     """How many sections grew and how many were eaten, each behind the symbols of those who did it."""
     shape, line = round(size * 0.66), round(size * 0.98)
     width = max(len(seats) * shape + fonts.width(words, size) for seats, words in told)
     whole = line * (len(told) - 1) + round(size * 1.12)
-    sprite = plaque(round(width + size * 0.5), whole, (0, size * 0.38, INK), (2, size * 0.31, THEME.call))
+    sprite = _plate(round(width + size * 0.5), whole, size, INK, THEME.call).copy()
     canvas = Canvas(sprite)
     for i, (seats, words) in enumerate(told):
         x, y = size * 0.22, size * 0.56 + i * line
