@@ -28,6 +28,7 @@ from render.takenoko import (
     log,
     news,
     own,
+    places,
     seats,
     section,
     status,
@@ -36,9 +37,9 @@ from render.takenoko import (
     tray,
 )
 from render.takenoko import post as takenoko_post
-from render.takenoko.candidates import Marks
 from render.takenoko.channels import put_channels
 from render.takenoko.palette import INK, THEME
+from render.takenoko.places import Marks
 from render.takenoko.reading import framed_of, taking_turns, view_of
 from rules.kit.hexes import Hex
 
@@ -62,14 +63,14 @@ prepare: Final = partial(tiles.prepare, garden.CELLS[2:9])
 
 def board(scene: Scene) -> Image.Image:
     """The whole board picture of a scene whose view is one of Takenoko."""
-    shown = candidates.with_sites(taking_turns(scene))
+    shown = places.with_sites(taking_turns(scene))
     return _wide(shown) if scene.aspect == "wide" else _tall(shown)
 
 
 def _tall(scene: Scene) -> Image.Image:
     """The post; on a phone the drawn plots, other choices, supply and panels below it: the panels take the place of the
     strip with the seats."""
-    marks = candidates.marks_of(scene)
+    marks = places.marks_of(scene)
     told = key.below(scene, log.brief(scene, marks), marks)
     shown = _shown(scene, marks)
     others = log.others(scene) if scene.size == "phone" else []
@@ -124,19 +125,19 @@ def _put_parts(
 
 
 def _shown(scene: Scene, marks: Marks) -> frozenset[Hex]:
-    return candidates.named(scene).union(framed_of(scene).garden.tiles, (mark.at for mark in marks.sites))
+    return places.named(scene).union(framed_of(scene).garden.tiles, (mark.at for mark in marks.sites))
 
 
 def alone(scene: Scene, width: int, height: int) -> Image.Image:
     """The garden without anything around it, in a window of this size."""
-    marks = candidates.sort_marks((), view_of(scene))
+    marks = places.sort_marks((), view_of(scene))
     window = Box(0, 0, width, height)
     return _garden(scene, marks, _shown(scene, marks), window, window)
 
 
 def _wide(scene: Scene) -> Image.Image:
     """Garden, news and supply on the left, panels on the right."""
-    marks = candidates.marks_of(scene)
+    marks = places.marks_of(scene)
     shown = _shown(scene, marks)
     told = key.below(scene, log.lines(scene, marks, layout.ACROSS - 40), marks)
     found = own.tags_of(scene)
@@ -167,19 +168,18 @@ def _garden(
     how = garden.measures(grid.size, scene.aspect, bool(marks.edges))
     spots = garden.surroundings(shown, grid, window.w, window.h, over)
     canvas = Canvas(garden.floor(view, grid, window.w, window.h, spots).copy())
-    candidates.put_mist(canvas, view, marks, grid, scene.path)
+    candidates.put_mist(canvas, scene, marks, grid)
     traces.put_rings(canvas, found, grid, how)
     put_channels(canvas, grid, view.garden.channels, found.channels)
     traces.put_legs(canvas, view, here, grid)
-    candidates.put_candidates(canvas, view, marks, grid, scene.path)
+    candidates.put_candidates(canvas, scene, marks, grid)
     tagged = {mark.at for mark in marks.tiles if mark.tag == str(mark.at)}
     garden.put_contents(canvas, view, grid, how, part.seen, tagged, {mark.at for mark in marks.edges})
     section.put_overview(canvas, view.garden, part, within, found.cells())
     traces.put_changes(canvas, view, here, grid, how)
-    candidates.put_named(canvas, candidates.named(scene), grid, how)
+    candidates.put_named(canvas, places.named(scene), grid, how)
     if any(marks):
-        kinds, plots = own.kinds_of(scene), own.plots_of(scene)
-        candidates.put_mark_tags(canvas, view, marks, grid, how, scene.path, kinds, plots)
+        candidates.put_mark_tags(canvas, scene, marks, grid, how)
     if scene.preview:
         _put_ribbon(canvas, text(scene.language, "picture.preview"), window.w)
     return canvas.image

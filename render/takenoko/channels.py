@@ -30,10 +30,14 @@ def put_channels(canvas: Canvas, grid: Grid, edges: Iterable[Edge], new: Iterabl
     fresh = sorted({*laid} & {*new})
     for layer, where in (("rim", fresh), ("news", fresh), *((layer, laid) for layer in _LAYERS)):
         for edge in where:
-            direction = DIRECTIONS.index(Hex(edge.b.q - edge.a.q, edge.b.r - edge.a.r)) % 3
-            canvas.paste(_piece(layer, direction, grid.size), *grid.middle(edge))
+            canvas.paste(_piece(layer, direction(edge), grid.size), *grid.middle(edge))
         if layer == "deep":
             _put_mouths(canvas, grid, laid)
+
+
+def direction(edge: Edge) -> int:
+    """Which of the three directions an edge has."""
+    return DIRECTIONS.index(Hex(edge.b.q - edge.a.q, edge.b.r - edge.a.r)) % 3
 
 
 def _put_mouths(canvas: Canvas, grid: Grid, edges: Iterable[Edge]) -> None:

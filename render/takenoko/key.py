@@ -13,7 +13,7 @@ from render.news import Line
 from render.panels import Chunk, flow
 from render.scene import Aspect, Scene
 from render.takenoko import bamboo, layout, tokens
-from render.takenoko.candidates import Marks
+from render.takenoko.places import Marks
 from render.takenoko.traces import mark
 from rules.kit.events import Event
 from rules.takenoko.components import CARDS

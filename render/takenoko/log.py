@@ -17,9 +17,10 @@ from render.panels import bulb, flow, put_flow
 from render.reading import seat_name, tie_of
 from render.scene import Aspect, Scene, Size
 from render.takenoko import news, own
-from render.takenoko.candidates import Marks, gains, wet_sites
+from render.takenoko.gains import gains
 from render.takenoko.leads import arrow, leads
 from render.takenoko.palette import INK, THEME
+from render.takenoko.places import Marks, wet_sites
 from render.takenoko.reading import view_of
 from render.theme import seat_symbol
 from rules.takenoko.outlook import open_kinds

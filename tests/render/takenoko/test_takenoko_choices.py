@@ -16,7 +16,7 @@ from render.frame import Box
 from render.hexes import Grid
 from render.lettering import lines_on, signs_on
 from render.scene import Mark, Scene, Size
-from render.takenoko import candidates, garden, own, progress, tray
+from render.takenoko import candidates, gains, garden, own, places, progress, tray
 from render.takenoko.board import board
 from render.takenoko.leads import leads
 from render.takenoko.reading import view_of
@@ -48,7 +48,7 @@ def test_beside_own_cards_dark_tags_are_places_that_bring_one_farther_and_nothin
     """Light tags are explained where there are both; where no place brings a card farther, the row of cards says so."""
     marks = tuple(Mark(Hex.parse(at), at) for at in ("F9", "I9", "J8"))
     scene = scenes.scene(scenes.view(0, hand=(card,)), marks=marks, path=("improve", chip), language="en")
-    assert {str(mark.at) for mark in candidates.marks_of(scene).tiles if mark.strong} == dark
+    assert {str(mark.at) for mark in places.marks_of(scene).tiles if mark.strong} == dark
     told = " ".join(line.words for line in texts(board, scene))
     assert (text("en", "picture.takenoko.marks.light") in told) is bool(dark)
     assert text("en", "picture.takenoko.marks.weak") not in told
@@ -71,9 +71,9 @@ def test_cells_that_own_cards_name_bear_their_coordinates_while_a_plot_is_asked_
     for card in (card for card in CARDS.values() if card.category == "plot"):
         view = scenes.view(0, hand=(card.id,), plots=bare, drawn=("green",), decision="plot", to_move=(0,))
         scene = scenes.scene(view, path=("plot",), size=size, language="en")
-        if candidates.named(scene):
+        if places.named(scene):
             break
-    names = {str(at) for at in candidates.named(scene)}
+    names = {str(at) for at in places.named(scene)}
     written = [line.words for line in texts(board, scene)]
     assert names
     assert names <= {*written}
@@ -81,9 +81,9 @@ def test_cells_that_own_cards_name_bear_their_coordinates_while_a_plot_is_asked_
         hand = scenes.view(0, hand=(card.id,) * number, plots=bare, drawn=("green",), decision="plot", to_move=(0,))
         full = replace(scene, view=hand)
         told = "".join(line.words for line in texts(board, full))
-        assert all(told.count(str(at)) > 1 for at in candidates.named(full))  # in the garden and on a card
+        assert all(told.count(str(at)) > 1 for at in places.named(full))  # in the garden and on a card
     for other in (replace(scene, path=("gardener",)), replace(scene, view=scenes.view(None, plots=bare))):
-        assert not candidates.named(other)
+        assert not places.named(other)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -130,9 +130,9 @@ def test_what_a_watershed_would_grow_is_told_as_soon_as_chip_and_plot_are_asked_
 ) -> None:
     view = _owner(chips=chips)
     path = ("improve", chips[0]) if chosen else ("improve",)
-    marks = candidates.sort_marks((Mark(Hex.parse(at), at) for at in ("F9", "J8")), view)
+    marks = places.sort_marks((Mark(Hex.parse(at), at) for at in ("F9", "J8")), view)
     watershed = "watershed" in (chips[:1] if chosen else chips)
-    told = {str(at): {*here.values()} for at, here in candidates.gains(view, marks, path).items()}
+    told = {str(at): {*here.values()} for at, here in gains.gains(view, marks, path).items()}
     assert told == ({"F9": {"+1"}, "J8": {"+1"}} if watershed else {})
 
 
@@ -149,20 +149,20 @@ def test_sites_bear_a_drop_beside_the_pond_and_wherever_the_plot_brings_water_it
     path: tuple[str, ...], wet: set[str]
 ) -> None:
     plots = {at: plot for at, plot in scenes.SWING.garden.plots.items() if str(at) != "I8"}
-    marks = candidates.sort_marks((Mark(Hex.parse(at), at) for at in ("I8", "J6")), scenes.view(plots=plots))
-    assert {*map(str, candidates.wet_sites(marks, path))} == wet
+    marks = places.sort_marks((Mark(Hex.parse(at), at) for at in ("I8", "J6")), scenes.view(plots=plots))
+    assert {*map(str, places.wet_sites(marks, path))} == wet
 
 
 def test_what_a_tile_brings_stands_wholly_inside_its_cell() -> None:
     view, grid = scenes.view(), Grid(75, 500, 500)
-    cells = sorted(candidates.walkers(view, ("gardener",))["gardener"])
+    cells = sorted(gains.walkers(view, ("gardener",))["gardener"])
     marks, canvas = (
-        candidates.sort_marks((Mark(at, str(at)) for at in cells), view),
+        places.sort_marks((Mark(at, str(at)) for at in cells), view),
         Canvas(Image.new("RGB", (999, 999))),
     )
-    candidates.put_mark_tags(canvas, view, marks, grid, garden.measures(75, "tall"), ("gardener",))
+    candidates.put_mark_tags(canvas, scenes.scene(view, path=("gardener",)), marks, grid, garden.measures(75, "tall"))
     signs = [line for line in lines_on(canvas.image) if line.words.startswith("+")]
-    for at in candidates.gains(view, marks, ("gardener",)).keys() & {*cells}:
+    for at in gains.gains(view, marks, ("gardener",)).keys() & {*cells}:
         x, y = grid.at(at)
         assert any(x - 60 < sign.box[0] and sign.box[2] < x + 60 and abs(sign.y - y) < 60 for sign in signs)
 
@@ -202,7 +202,7 @@ def _walk(
     owner = replace(scenes.SWING.players[0], eaten={"green": 0, "yellow": 0, "pink": 0})
     state = replace(scenes.SWING, players=(owner, *scenes.SWING.players[1:]))
     view = scenes.view(viewer, state, to_move=(0,), hand=hand if viewer == 0 else None)
-    cells = sorted(candidates.walkers(view, ("panda",))["panda"])
+    cells = sorted(gains.walkers(view, ("panda",))["panda"])
     given: dict[str, Any] = {"marks": tuple(Mark(at, str(at)) for at in cells), "path": path, "language": "en"}
     return scenes.scene(view, **{**given, **wishes})
 
@@ -237,7 +237,7 @@ def _title(*kinds: str) -> str:
 def test_own_cards_tell_their_points_and_which_places_set_them_back(size: Size) -> None:
     """The panda would eat from the bamboo that a gardener card needs."""
     view = scenes.view(0, to_move=(0,), hand=("gardener_pink_4_none",))
-    marks = tuple(Mark(at, str(at)) for at in sorted(candidates.walkers(view, ("panda",))["panda"]))
+    marks = tuple(Mark(at, str(at)) for at in sorted(gains.walkers(view, ("panda",))["panda"]))
     scene = scenes.scene(view, marks=marks, path=("panda",), size=size, language="en")
     found = own.tags_of(scene)
     back = {line.words for tags in found["back"].values() for tag in tags for line in lines_on(tag)}
@@ -306,7 +306,7 @@ def test_while_only_the_plot_is_asked_for_the_places_where_it_can_lie_are_shown(
     assert {*map(str, view.garden.sites)} <= {*written}
     assert any(text("en", "picture.takenoko.marks.sites") in words for words in written)
     for scene in (scenes.scene(view, size=size, language="en"), scenes.scene(path=("plot",), size=size)):
-        assert candidates.with_sites(scene) is scene
+        assert places.with_sites(scene) is scene
 
 
 def test_that_a_channel_may_be_kept_stands_beside_its_question() -> None:
@@ -325,10 +325,10 @@ def test_the_row_of_own_cards_is_lower_where_it_bears_no_tags() -> None:
 def test_numbers_while_the_gardener_is_moved_tell_what_grows_on_each_plot_as_in_the_rain() -> None:
     """Also on plots that are no candidates: these stay out of the mist."""
     view = scenes.view(0)
-    cells = sorted(candidates.walkers(view, ("gardener",))["gardener"])
-    marks = candidates.sort_marks((Mark(at, str(at)) for at in cells), view)
+    cells = sorted(gains.walkers(view, ("gardener",))["gardener"])
+    marks = places.sort_marks((Mark(at, str(at)) for at in cells), view)
     grown = {plot: n for at in cells for plot, n in growth(view, at, "gardener")}
-    told = {at: here["gardener"] for at, here in candidates.gains(view, marks, ("gardener",)).items()}
+    told = {at: here["gardener"] for at, here in gains.gains(view, marks, ("gardener",)).items()}
     assert grown.keys() - {*cells}
     assert told == {at: f"+{n}" for at, n in grown.items()}
     scene = scenes.scene(view, marks=(*marks.tiles,), path=("gardener",), size="phone", language="en")
@@ -341,7 +341,7 @@ def test_numbers_while_the_gardener_is_moved_tell_what_grows_on_each_plot_as_in_
 @pytest.mark.parametrize("size", SIZES)
 def test_arrows_lead_from_where_the_gardener_may_go_to_what_grows_along_with_it(size: Size) -> None:
     view = scenes.view(0)
-    cells = sorted(candidates.walkers(view, ("gardener",))["gardener"])
+    cells = sorted(gains.walkers(view, ("gardener",))["gardener"])
     marks = tuple(Mark(at, str(at)) for at in cells)
     wanted = [(at, plot) for at in cells for plot, _ in growth(view, at, "gardener") if plot != at]
     assert leads(view, marks, ("gardener",)) == wanted
@@ -435,7 +435,7 @@ def test_tags_on_the_board_say_the_same_of_own_cards_as_those_beside_them(size: 
     assert {str(at) for at, found in kinds.items() if found != ("back",)} == ahead
     assert {f"▼{at}" for at, found in kinds.items() if "back" in found} == words["back"]
     assert (
-        {str(mark.at) for mark in candidates.marks_of(scene).tiles if mark.strong}
+        {str(mark.at) for mark in places.marks_of(scene).tiles if mark.strong}
         == ahead
         < {mark.tag for mark in scene.marks}
     )
@@ -449,7 +449,7 @@ def test_a_place_that_helps_one_card_and_sets_another_back_says_both_on_the_boar
     scene = _walk(hand=("gardener_pink_4_none", "panda_tricolor"), size="phone")
     both = {at: kinds for at, kinds in own.kinds_of(scene).items() if {"part", "back"} <= {*kinds}}
     assert both
-    lit = {mark.at for mark in candidates.marks_of(scene).tiles if mark.strong}
+    lit = {mark.at for mark in places.marks_of(scene).tiles if mark.strong}
     assert lit >= {*both}
     assert {f"▼{at}" for at in both} <= {line.words for line in texts(board, scene)}
 
@@ -499,8 +499,10 @@ def test_arrows_lead_from_edges_to_plots_that_the_channel_after_the_next_one_rea
 
 def test_what_a_channel_would_make_grow_stands_in_the_middle_of_its_plot() -> None:
     view, grid, canvas = scenes.view(0), Grid(95, 450, 450), Canvas(Image.new("RGB", (900, 900)))
-    marks = candidates.sort_marks((Mark(Edge.parse("F9/G9"), "a"), Mark(Edge.parse("F9/G8"), "b")), view)
-    candidates.put_mark_tags(canvas, view, marks, grid, garden.measures(95, "tall", True), ("irrigate",))
+    marks = places.sort_marks((Mark(Edge.parse("F9/G9"), "a"), Mark(Edge.parse("F9/G8"), "b")), view)
+    candidates.put_mark_tags(
+        canvas, scenes.scene(view, path=("irrigate",)), marks, grid, garden.measures(95, "tall", True)
+    )
     (sign,) = [line for line in lines_on(canvas.image) if line.words == "+1"]
     assert abs(sign.x + sign.width / 2 - grid.at(Hex.parse("F9"))[0]) < 6
 

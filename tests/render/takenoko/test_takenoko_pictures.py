@@ -25,7 +25,7 @@ from render.news import cut
 from render.overview import Shape, overview
 from render.scene import Mark, Scene, Size, aspect_of
 from render.sprites import CACHE
-from render.takenoko import candidates, garden, layout, log, news, section, status, tokens
+from render.takenoko import gains, garden, layout, log, news, places, section, status, tokens
 from render.takenoko import post as takenoko_post
 from render.takenoko.board import board
 from render.takenoko.hand import hand
@@ -402,7 +402,7 @@ def test_a_preview_says_that_it_is_one() -> None:
 @pytest.mark.parametrize("kind", ["panda", "gardener", ""])
 def test_what_each_tile_brings_stands_on_it_and_is_explained(kind: str) -> None:
     view = scenes.view()
-    going = candidates.walkers(view, (kind,) if kind else ())
+    going = gains.walkers(view, (kind,) if kind else ())
     marks = tuple(Mark(cell, str(cell)) for cell in sorted({cell for cells in going.values() for cell in cells}))
     shown = scenes.scene(marks=marks, path=(kind,) if kind else (), size="phone", language="en")
     written = [t.words for t in texts(board, shown)]
@@ -445,7 +445,7 @@ def test_news_mark_what_they_changed() -> None:
 
 def test_a_post_names_the_cause_of_everything_that_it_marks() -> None:
     for scene in (replace(scene, size="post") for scene in turn_starts("takenoko-4")[8::9]):
-        said = [said for line in log.brief(scene, candidates.sort_marks((), view_of(scene))) for said in line]
+        said = [said for line in log.brief(scene, places.sort_marks((), view_of(scene))) for said in line]
         told = {word for each in said for piece in each if isinstance(piece, str) for word in piece.split()}
         for event in scene.news:
             match event:
@@ -460,14 +460,14 @@ def test_a_post_names_the_cause_of_everything_that_it_marks() -> None:
 @pytest.mark.parametrize("size", ["post", "phone"])
 def test_a_tall_picture_leaves_no_news_out(size: Size) -> None:
     for scene in turn_starts("takenoko-4"):
-        assert not cut(log.brief(replace(scene, size=size), candidates.sort_marks((), view_of(scene))))
+        assert not cut(log.brief(replace(scene, size=size), places.sort_marks((), view_of(scene))))
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_a_wide_picture_leaves_no_news_out(language: str) -> None:
     for scene in turn_starts("takenoko-4"):
         told = replace(scene, size="wide", language=language)
-        assert not cut(log.lines(told, candidates.sort_marks((), view_of(told)), layout.ACROSS - 40))
+        assert not cut(log.lines(told, places.sort_marks((), view_of(told)), layout.ACROSS - 40))
 
 
 def test_a_post_tells_the_weather_of_a_turn_by_its_sign_first_unless_rain_says_it() -> None:
