@@ -26,9 +26,9 @@ _BELOW: Final = 20
 
 
 @kept
-def stalk(colour: str, sections: int, size: int, ground: bool = True) -> Image.Image:
+def stalk(colour: str, sections: int, size: int) -> Image.Image:
     """A stalk of 0–4 sections with its patch of soil. `lift` gives where its middle stands above its foot."""
-    return scaled(_stalk(colour, sections, ground), size / 100 / _MASTER)
+    return scaled(_stalk(colour, sections), size / 100 / _MASTER)
 
 
 def lift(sprite: Image.Image, size: int) -> float:
@@ -37,16 +37,15 @@ def lift(sprite: Image.Image, size: int) -> float:
 
 
 @kept
-def _stalk(colour: str, sections: int, ground: bool) -> Image.Image:
+def _stalk(colour: str, sections: int) -> Image.Image:
     above = 14 + (sections * SECTION + 26 if sections else 0)
     painter = Painter(88, above + _BELOW, _MASTER, 2, origin=(44, above))
     ink = BAMBOO[colour]
-    if ground:
-        painter.ellipse(2, 4, 27, 9, fill=(30, 42, 24, 70))
-        painter.ellipse(0, 1, 23, 8.5, fill="#6B4E33")
-        painter.ellipse(0, -1, 20, 6.5, fill="#8A6844")
-        if sections == 0:
-            painter.ellipse(0, -1, 11, 3.6, fill="#4A3522")
+    painter.ellipse(2, 4, 27, 9, fill=(30, 42, 24, 70))
+    painter.ellipse(0, 1, 23, 8.5, fill="#6B4E33")
+    painter.ellipse(0, -1, 20, 6.5, fill="#8A6844")
+    if sections == 0:
+        painter.ellipse(0, -1, 11, 3.6, fill="#4A3522")
     heights = [-1 - i * SECTION for i in range(sections + 1)]
     for y in heights[:-1]:
         section(painter, 0, y, colour)

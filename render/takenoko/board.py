@@ -21,9 +21,7 @@ from render.scene import Scene
 from render.shapes import box
 from render.takenoko import (
     candidates,
-    final,
     garden,
-    key,
     layout,
     log,
     news,
@@ -71,7 +69,7 @@ def _tall(scene: Scene) -> Image.Image:
     """The post; on a phone the drawn plots, other choices, supply and panels below it: the panels take the place of the
     strip with the seats."""
     marks = places.marks_of(scene)
-    told = key.below(scene, log.brief(scene, marks), marks)
+    told = log.with_key(scene, log.brief(scene, marks), marks)
     shown = _shown(scene, marks)
     others = log.others(scene) if scene.size == "phone" else []
     found = own.tags_of(scene) if scene.size == "phone" else {}
@@ -120,7 +118,7 @@ def _put_parts(
         log.put_log(canvas, scene, place.log, told)
     if place.supply:
         status.put_supply(canvas, scene, place.supply)
-    put = final.put_score if scene.view.result else seats.put_seat
+    put = seats.put_score if scene.view.result else seats.put_seat
     post.put_panels(canvas, scene, place.seats, put, takenoko_post.MATERIAL)
 
 
@@ -139,7 +137,7 @@ def _wide(scene: Scene) -> Image.Image:
     """Garden, news and supply on the left, panels on the right."""
     marks = places.marks_of(scene)
     shown = _shown(scene, marks)
-    told = key.below(scene, log.lines(scene, marks, layout.ACROSS - 40), marks)
+    told = log.with_key(scene, log.lines(scene, marks, layout.ACROSS - 40), marks)
     found = own.tags_of(scene)
     heights = log.height(scene, told), own.height(scene, found), tray.height(scene)
     place = layout.wide(scene.view.seats, layout.window(shown), *heights)

@@ -78,20 +78,21 @@ def put_candidates(canvas: Canvas, scene: Scene, marks: Marks, grid: Grid) -> No
 def put_mark_tags(canvas: Canvas, scene: Scene, marks: Marks, grid: Grid, how: Measures) -> None:
     """Edges, and the short names of the candidates, which the select menu repeats, in the colours of what each does to
     own cards; what it brings, where nothing else has to be read; and arrows to what it serves besides."""
-    view, kinds, plots = view_of(scene), own.kinds_of(scene), own.plots_of(scene)
+    view, served = view_of(scene), own.served(scene)
+
+    def tag_of(mark: Mark, size: int) -> Image.Image:
+        return _choice_tag(mark, size, served[mark.at].kinds)
+
     for mark in marks.edges:
         canvas.paste(_edge(direction(mark.at), grid.size), *grid.middle(mark.at))
     wet = wet_sites(marks, scene.path)
     for mark in marks.sites:
-        name = _choice_tag(mark, max(how.tag + 2, round(0.36 * grid.size)), kinds.get(mark.at, ()))
-        _put_site_tag(canvas, mark, name, grid, how)
-        _put_signs(canvas, mark, plots.get(mark.at, ()), mark.at in wet, grid)
+        _put_site_tag(canvas, mark, tag_of(mark, max(how.tag + 2, round(0.36 * grid.size))), grid, how)
+        _put_signs(canvas, mark, served[mark.at].chosen, mark.at in wet, grid)
     for mark in marks.tiles:
-        name = _choice_tag(mark, how.label if _named(mark) else how.tag + 2, kinds.get(mark.at, ()))
-        _put_tile_tag(canvas, view, mark, name, grid, how)
+        _put_tile_tag(canvas, view, mark, tag_of(mark, how.label if _named(mark) else how.tag + 2), grid, how)
     put_gains(canvas, view, marks, grid, how, scene.path)
-    names = [_choice_tag(mark, how.tag, kinds.get(mark.at, ())) for mark in marks.edges]
-    _put_edge_tags(canvas, marks.edges, names, grid)
+    _put_edge_tags(canvas, marks.edges, [tag_of(mark, how.tag) for mark in marks.edges], grid)
     put_leads(canvas, leads(view, [*marks.edges, *marks.tiles], scene.path), grid)
 
 

@@ -8,19 +8,17 @@ from typing import Final
 
 from PIL import Image
 
-from render.canvas import Canvas, plaque
+from render.canvas import Canvas
 from render.hexes import Grid
 from render.lettering import show, taken_on
-from render.panels import Chunk, measure, put_chunks
 from render.placing import Thing, arrange
 from render.shapes import Point
 from render.sprites import kept
 from render.takenoko import bamboo
 from render.takenoko.garden import Measures, figures_on
-from render.takenoko.palette import INK, LIGHT
 from render.takenoko.places import Marks
+from render.takenoko.plates import pill, rows
 from render.takenoko.tokens import chip, head
-from render.takenoko.traces import pill
 from rules.kit.hexes import Hex
 from rules.takenoko.components import COLOURS, IMPROVEMENTS
 from rules.takenoko.outlook import growth, reach
@@ -73,13 +71,13 @@ def put_gains(canvas: Canvas, view: TakenokoView, marks: Marks, grid: Grid, how:
     signs: list[tuple[Hex, Image.Image]] = []
     for at, here in gains(view, marks, path).items():
         if heads and "channel" not in here:
-            sign = _brought(tuple((kind, words or "0") for kind, words in here.items()), how.tag)
+            sign = rows([[_head(kind, how.tag - 5), words or "0"] for kind, words in here.items()], how.tag)
         else:
             ((_, words),) = here.items()
             by = "watershed" if path == ("improve",) else view.garden.plots[at].colour
             sign = pill([_head(by, how.tag)], how.tag, (words,), how.tag)
             low = figures_on(view, at) or sign.height >= 0.9 * grid.size
-            sign = _brought(((by, words),), how.tag) if low else sign
+            sign = rows([[_head(by, how.tag - 5), words]], how.tag) if low else sign
         signs.append((at, sign))
     things = [Thing(sign.width, sign.height, _within(view, grid, at, sign.size)) for at, sign in signs]
     for (_, sign), place in zip(signs, arrange(things, taken_on(canvas.image), hold=2), strict=True):
@@ -119,18 +117,6 @@ def _gain(view: TakenokoView, at: Hex, kind: str) -> str:
         return f"+{grown}" if grown else ""
     plot = view.garden.plots.get(at)
     return "−1" if plot and plot.bamboo and plot.improvement != "enclosure" else ""
-
-
-@kept
-def _brought(rows: tuple[tuple[str, str], ...], size: int) -> Image.Image:
-    """A plate with words in each row, behind the sign of who or what brings that."""
-    told: list[list[Chunk]] = [[_head(head, size - 5), words] for head, words in rows]
-    width = round(max(measure(row, size - 2) for row in told)) + 5
-    height = size * len(told) + 4
-    sprite = plaque(width, height, (0, size / 2, INK), (2, size / 2 - 2, LIGHT))
-    for i, row in enumerate(told):
-        put_chunks(Canvas(sprite), 1, 2 + size * (i + 0.5), row, size - 2, INK)
-    return sprite
 
 
 @kept

@@ -53,7 +53,6 @@ class Measures(NamedTuple):
     that edges are being chosen: figures keep off them.
     """
 
-    cell: int
     label: int
     digit: int
     chip: int
@@ -68,7 +67,6 @@ def measures(cell: int, aspect: Aspect, edged: bool = False) -> Measures:
     """Sizes that shrink with the garden, except that no text becomes smaller than can be read."""
     least, k = SMALLEST[aspect], cell / 100
     return Measures(
-        cell=cell,
         label=max(least, round(24 * k)),
         digit=max(least, round(25 * k)),
         chip=max(24, round(55 * k)),

@@ -123,20 +123,23 @@ def _put_header(canvas: Canvas, scene: Scene, width: int) -> None:
     put_title(canvas, scene, seat, where, "picture.hand_of", have=len(view.hand), most=HAND_LIMIT)
 
 
+def _things(scene: Scene, seat: Seat, eaten: int, chip: int) -> list[tuple[Image.Image, int]]:
+    """What one has besides cards, and how much of it: bamboo, a channel, chips, of these sizes in pixels."""
+    player = view_of(scene).known.players[seat]
+    items = [(bamboo.eaten(colour, eaten), player.eaten[colour]) for colour in COLOURS]
+    items.append((tokens.channel(80), player.channels))
+    return items + [(tokens.chip(kind, chip), player.chips[kind]) for kind in IMPROVEMENTS]
+
+
 def _put_things(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:
     """One's own things as a card of the same size, for the phone."""
-    known = view_of(scene).known
-    player = known.players[seat]
     put_plate(canvas, where, _DARK, THEME.hairline)
-    x, y = where.x, where.y
-    canvas.text(x + 24, y + 42, text(scene.language, "picture.takenoko.belongings"), 30, _CREAM)
-    for i, colour in enumerate(COLOURS):
-        _put_thing(canvas, bamboo.eaten(colour, 62), player.eaten[colour], x + 54, y + 118 + i * 82, 40)
-    for i, kind in enumerate(IMPROVEMENTS):
-        _put_thing(canvas, tokens.chip(kind, 60), player.chips[kind], x + 206, y + 118 + i * 82, 42)
-    _put_thing(canvas, tokens.channel(80), player.channels, x + 62, y + 382, 52)
-    if known.emperor == seat:
-        canvas.paste(tokens.emperor(84), x + 214, y + 382)
+    canvas.text(where.x + 24, where.y + 42, text(scene.language, "picture.takenoko.belongings"), 30, _CREAM)
+    spots = [*((54, 118 + i * 82, 40) for i in range(3)), (62, 382, 52), *((206, 118 + i * 82, 42) for i in range(3))]
+    for (sprite, number), (x, y, aside) in zip(_things(scene, seat, 62, 60), spots, strict=True):
+        _put_thing(canvas, sprite, number, where.x + x, where.y + y, aside)
+    if view_of(scene).known.emperor == seat:
+        canvas.paste(tokens.emperor(84), where.x + 214, where.y + 382)
 
 
 def _put_thing(canvas: Canvas, sprite: Image.Image, number: int, x: float, y: float, aside: float) -> None:
@@ -146,18 +149,12 @@ def _put_thing(canvas: Canvas, sprite: Image.Image, number: int, x: float, y: fl
 
 def _put_things_wide(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:
     """One's own things in a row below the cards."""
-    known = view_of(scene).known
-    player, emperor = known.players[seat], known.emperor == seat
     put_plate(canvas, where, _DARK, THEME.hairline)
-    y = where.y + where.h / 2
+    y, emperor, items = where.y + where.h / 2, view_of(scene).known.emperor == seat, _things(scene, seat, 66, 62)
     words = fonts.wrap(text(scene.language, "picture.takenoko.belongings"), 30, 150, 2)
     canvas.lines(where.x + 26, y, words, 30, _CREAM, 38)
-    items = [(bamboo.eaten(colour, 66), player.eaten[colour]) for colour in COLOURS]
-    items.append((tokens.channel(80), player.channels))
-    items += [(tokens.chip(kind, 62), player.chips[kind]) for kind in IMPROVEMENTS]
     step = (where.w - 220) / (len(items) + 0.6 * emperor)
     for i, (sprite, number) in enumerate(items):
-        x = where.x + 190 + step * (i + 0.3)
-        _put_thing(canvas, sprite, number, x, y, sprite.width / 2 + 8)
+        _put_thing(canvas, sprite, number, where.x + 190 + step * (i + 0.3), y, sprite.width / 2 + 8)
     if emperor:
         canvas.paste(tokens.emperor(84), where.right - 70, y)

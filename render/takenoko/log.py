@@ -1,4 +1,5 @@
-"""The lines below the garden: what the marks mean, what happened since, what decided a tie, or how to read it.
+"""The lines below the garden: what the marks mean, what happened since, what its signs mean, what decided a tie, or how
+to read it.
 
 What the events say in signs and words stands in `news`.
 """
@@ -13,16 +14,29 @@ from render import fonts, frame, post
 from render.canvas import Canvas
 from render.frame import Box
 from render.news import Line, Said, Turn, by_turn, fitted, head, turns_of, whole
-from render.panels import bulb, flow, put_flow
+from render.panels import Chunk, bulb, flow, put_flow
 from render.reading import seat_name, tie_of
 from render.scene import Aspect, Scene, Size
-from render.takenoko import news, own
+from render.takenoko import layout, news, own
 from render.takenoko.gains import gains
 from render.takenoko.leads import arrow, leads
 from render.takenoko.palette import INK, THEME
 from render.takenoko.places import Marks, wet_sites
 from render.takenoko.reading import view_of
+from render.takenoko.traces import mark
 from render.theme import seat_symbol
+from rules.kit.events import Event
+from rules.takenoko.events import (
+    Completed,
+    DrewPlots,
+    Emperor,
+    Gardener,
+    Irrigated,
+    Objective,
+    Panda,
+    Stormed,
+    TookChannel,
+)
 from rules.takenoko.outlook import open_kinds
 
 _SIZE: Final[dict[Aspect, int]] = {"wide": 28, "tall": 30}
@@ -132,3 +146,38 @@ def put_log(canvas: Canvas, scene: Scene, where: Box, told: Sequence[Line]) -> N
     step = (where.h - 12) / len(told)
     for i, line in enumerate(told):
         put_flow(canvas, where.x + 18, where.y + 6 + step * (i + 0.5), line, _SIZE[scene.aspect], INK)
+
+
+_MEANINGS: Final[dict[type[Event], str]] = {
+    Completed: "completed",
+    Emperor: "emperor",
+    Objective: "card",
+    DrewPlots: "drawn",
+    **dict.fromkeys((TookChannel, Irrigated), "channel"),
+    **dict.fromkeys((Panda, Stormed, Gardener), "start"),
+}
+"""What the signs of events mean that say it nowhere else; what explains itself least comes first."""
+
+
+def with_key(scene: Scene, told: Sequence[Line], marks: Marks) -> list[Line]:
+    """The lines of the news, and below them one with the meanings of their signs; in a post only where the garden loses
+    nothing by that."""
+    size, room = (_SIZE["wide"], layout.ACROSS - 40) if scene.aspect == "wide" else (post.TEXT, post.INSIDE)
+    signs = {} if any(marks) else _signs_of(scene, size + 10)
+    if not signs or (scene.size == "post" and len(told) >= layout.LINES):
+        return [*told]
+    said: list[list[Chunk]] = [[text(scene.language, "picture.takenoko.key.title")]]
+    said += ([sign, " " + text(scene.language, f"picture.takenoko.key.{meaning}")] for meaning, sign in signs.items())
+    return [*told, *flow(said, size, room, 1)]
+
+
+def _signs_of(scene: Scene, height: int) -> dict[str, Chunk]:
+    """What has to be explained, each with its sign as it stands there; drawn plots are told until one is laid."""
+    found = dict[str, Chunk]()
+    for kind, meaning in _MEANINGS.items():
+        for event in scene.news[-1:] if kind is DrewPlots else scene.news:
+            if type(event) is kind and meaning == "start":
+                found.setdefault(meaning, mark("gardener" if kind is Gardener else "panda", round(height * 0.8), None))
+            elif type(event) is kind:
+                found.setdefault(meaning, news.sign(event, scene.language, height))
+    return found

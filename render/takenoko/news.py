@@ -10,13 +10,10 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Se
 from typing import Any, Final, TypeAlias
 
 import msgspec
-from PIL import Image
 
 from data.texts import name, text
-from render.canvas import scaled
 from render.news import Said, behind
 from render.panels import Chunk
-from render.sprites import kept
 from render.takenoko import bamboo, tiles, tokens
 from render.takenoko.figures import figure
 from rules.kit.events import Event, Resigned
@@ -138,6 +135,11 @@ def told(seat: Seat, events: Sequence[Event], language: str, height: int, brief:
     return [behind(event, seat, tellers[type(event)](event, language, height), height) for event in shown]
 
 
+def sign(event: Event, language: str, height: int) -> Chunk:
+    """The sign that stands for an event."""
+    return _TELLERS[type(event)](event, language, height)[0]
+
+
 _WALKS: Final[tuple[type[Event], ...]] = (Stormed, Panda, Gardener)
 _WEIGHTY: Final[tuple[type[Event], ...]] = (
     Completed,
@@ -210,7 +212,7 @@ def _plot(event: Laid, language: str, height: int) -> list[Chunk]:
     colour, printed = TILE_FACES[event.tile]
     improvement = event.chip or printed
     signs = [tokens.chip(improvement, height, event.chip is not None)] if improvement else []
-    return [_tile(colour, height), *signs, f" {event.at}{_more(event.bamboo)}"]
+    return [tiles.plot(colour, True, round(height / tiles.HIGH)), *signs, f" {event.at}{_more(event.bamboo)}"]
 
 
 def _chip(event: TookChip | Improved, language: str, height: int) -> list[Chunk]:
@@ -281,8 +283,3 @@ _BRIEF: Final[_Tellers] = {
     **dict.fromkeys(_WALKS, _arrival),
     **dict.fromkeys((Rolled, Weather), lambda event, _, height: [tokens.weather(event.face, height)]),
 }
-
-
-@kept
-def _tile(colour: str, height: int) -> Image.Image:
-    return scaled(tiles.plot(colour, True, 62), height / 136)

@@ -6,8 +6,9 @@ Drawn from the viewer's view, which holds nobody else's cards.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Final
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
 
 from PIL import Image
 
@@ -173,28 +174,25 @@ def tags_of(scene: Scene) -> Tags:
     return found
 
 
-def kinds_of(scene: Scene) -> dict[object, tuple[str, ...]]:
-    """What each candidate does to cards in the row, the best first, so that its tag on the board is that of the row;
-    while a plot or chip is asked for together with it, with the one that serves them best."""
-    return {at: kinds for at, (kinds, _) in _best(scene).items()}
+class Served(NamedTuple):
+    """What a place does to cards in the row, the best first, and which of several drawn plots or chips serve them."""
+
+    kinds: tuple[str, ...] = ()
+    chosen: tuple[str, ...] = ()
 
 
-def plots_of(scene: Scene) -> dict[object, list[str]]:
-    """The drawn plots with which each candidate serves cards best, where one of several is asked for as well."""
-    several = scene.path == ("plot",) and len(_paths(scene)) > 1
-    return {at: plots for at, (kinds, plots) in _best(scene).items() if several and kinds != ("back",)}
-
-
-def _best(scene: Scene) -> dict[object, tuple[tuple[str, ...], list[str]]]:
-    """What each candidate does to cards with the plots or chips that serve these best, and which these are."""
-    found = dict[object, tuple[tuple[str, ...], list[str]]]()
-    for path in _paths(scene) if stands(scene) else ():
+def served(scene: Scene) -> Mapping[object, Served]:
+    """What each candidate does to cards, so that its tag on the board is that of the row; while a plot or chip is asked
+    for together with it, with those that serve them best."""
+    found, paths = defaultdict[object, Served](Served), _paths(scene) if stands(scene) else []
+    for path in paths:
         here = {(mark.at, _kind(each)) for mark, each in _changes(scene, path)}
         for at in {at for at, _ in here}:
             kinds = tuple(kind for kind in INKS if (at, kind) in here)
-            best, chosen = found.get(at, (kinds, []))
-            if _rank(kinds) <= _rank(best):
-                found[at] = kinds, [*chosen * (kinds == best), *path[1:]]
+            chosen = path[1:] if paths[1:] and kinds != ("back",) else ()
+            best = found.get(at, Served(kinds))
+            if _rank(kinds) <= _rank(best.kinds):
+                found[at] = Served(kinds, (best.chosen if kinds == best.kinds else ()) + chosen)
     return found
 
 

@@ -45,8 +45,8 @@ def marks_of(scene: Scene) -> Marks:
     view, site = view_of(scene), chosen_site(scene)
     given = scene.marks or (Mark(site, str(site)),) * bool(site)
     if own.stands(scene):
-        kinds = own.kinds_of(scene)
-        given = tuple(replace(mark, strong=kinds.get(mark.at, ("back",)) != ("back",)) for mark in given)
+        forward = {at for at, served in own.served(scene).items() if served.kinds != ("back",)}
+        given = tuple(replace(mark, strong=mark.at in forward) for mark in given)
     return sort_marks(given, view)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from PIL import Image
 
-from render.canvas import Canvas, Painter, ghost, scaled
+from render.canvas import Canvas, Painter, ghost
 from render.panels import Chunk, measure, put_chunks
 from render.sprites import kept
 from render.takenoko import bamboo, tiles, tokens
@@ -84,9 +84,8 @@ def _thirsty(colour: str) -> Image.Image:
     return canvas.image
 
 
-@kept
 def _plot(colour: str) -> Image.Image:
-    return scaled(tiles.plot(colour, True, 62), 0.26)
+    return tiles.plot(colour, True, 16)
 
 
 @kept

@@ -1,6 +1,6 @@
-"""The seats' panels during a game: everything public about a player in three rows.
+"""The seats' panels: everything public about a player in three rows, after the end every line of the score.
 
-A panel is painted once for what it shows and kept, since a move changes one or two of them.
+During a game a panel is painted once for what it shows and kept, since a move changes one or two of them.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from data.texts import text
+from data.texts import name, text
 from render.canvas import Canvas, ghost, rgba
 from render.frame import SMALLEST, Box
 from render.panels import Head, put_panel
@@ -19,7 +19,9 @@ from render.sprites import kept
 from render.takenoko import bamboo, tokens
 from render.takenoko.palette import INK, THEME
 from render.takenoko.reading import view_of
+from rules.kit.game import Line, Result
 from rules.kit.seats import Seat
+from rules.kit.typed import expect
 from rules.takenoko.components import CARDS, CATEGORIES, COLOURS, HAND_LIMIT, IMPROVEMENTS
 
 _RIM = 6
@@ -123,3 +125,32 @@ def _put_chip(canvas: Canvas, kind: str, x: float, y: float, number: int) -> Non
 @kept
 def _no_chip(kind: str) -> Image.Image:
     return ghost(tokens.chip(kind, 38, False), 0.24)
+
+
+def put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
+    """One seat's panel with its lines of score."""
+    result = expect(Result, scene.view.result)
+    put_panel(canvas, where, head(scene, seat, result.totals[seat], seat in result.winners), THEME)
+    lines = result.lines[seat]
+    step = (where.h - 80) / max(4, len(lines))
+    for i, line in enumerate(lines):
+        _put_line(canvas, scene, line, where, where.y + 72 + step * (i + 0.5))
+
+
+def _put_line(canvas: Canvas, scene: Scene, line: Line, where: Box, y: float) -> None:
+    sign = sign_of(line.key, 38)
+    ink = INK if line.points else THEME.ink3
+    if sign:
+        canvas.paste(sign, where.x + 54, y)
+    words = name(scene.language, "picture.takenoko", line.key)
+    canvas.fitted(where.x + 84, y - 1, words, (30,), where.w - 84 - 190, ink)
+    if line.count is not None:
+        canvas.text(where.right - 110, y - 1, f"×{line.count}", 30, THEME.ink2 if line.points else THEME.ink3, "r")
+    canvas.text(where.right - 24, y - 1, str(line.points), 32, ink, "r")
+
+
+def sign_of(key: str, height: int) -> Image.Image | None:
+    """The sign of a line of score: a card of its kind or the emperor's, None for any other."""
+    if key in CATEGORIES:
+        return tokens.card(key, height)
+    return tokens.emperor(height) if key == "emperor" else None

@@ -32,7 +32,7 @@ def _action_sign(action: str, height: int) -> Image.Image:
     if action in ("panda", "gardener"):
         return figure(action, height)
     if action == "plot":
-        return scaled(tiles.plot("green", True, 60), height / 132)
+        return tiles.plot("green", True, round(height / tiles.HIGH))
     return tokens.channel(height) if action == "channel" else tokens.objective(height)
 
 
@@ -148,7 +148,7 @@ def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
     """What the signs mean, as many of them as a free place below the panels holds, today's weather among them; what is
     offered says that itself."""
     put_plate(canvas, where, THEME.paper, THEME.border)
-    signs = {"dry": scaled(tiles.plot("green", False, 62), 0.34)}
+    signs = {"dry": tiles.plot("green", False, 21)}
     signs |= {kind: tokens.chip(kind, 40) for kind in IMPROVEMENTS}
     signs |= {face: tokens.weather(face, 40) for face in WEATHERS}
     now = view_of(scene).now

@@ -19,6 +19,8 @@ from render.takenoko.motifs import motif
 from render.takenoko.palette import DRY, INK, TILE, WATER, WATER_DEEP, WATER_LITE, TileInk
 
 TILE_DROP: Final = 0.06
+HIGH: Final = 2.2
+"""How high a tile is with its thickness, in cell sizes."""
 _MASTER: Final = 1.55
 """Tiles are painted once, so large, and scaled; no garden has larger ones."""
 _SMALL: Final = 74

@@ -153,18 +153,20 @@ def _card(height: int, rim: Colour) -> Painter:
 @kept
 def card(category: str, height: int) -> Image.Image:
     """An objective card's back as a small sign."""
+    return _back(category, height).done()
+
+
+def _back(category: str, height: int) -> Painter:
     painter = _card(height, _PAPER)
     painter.box(-18.5, -24.5, 18.5, 24.5, 4, CATEGORY[category])
     emblem(painter, category)
-    return painter.done()
+    return painter
 
 
 @kept
 def thrown(category: str, height: int) -> Image.Image:
     """The same, crossed out: a card that left the game."""
-    painter = _card(height, _PAPER)
-    painter.box(-18.5, -24.5, 18.5, 24.5, 4, CATEGORY[category])
-    emblem(painter, category)
+    painter = _back(category, height)
     for width, colour in ((13, INK), (9, _PAPER), (6, "#C23B2A")):
         for side in (-1, 1):
             painter.brush([(-20, side * 24), (20, -side * 24)], width, colour)

@@ -12,8 +12,7 @@ from typing import Final
 
 from PIL import Image
 
-from render import fonts
-from render.canvas import Canvas, Colour, Painter, plaque, scaled, trimmed
+from render.canvas import Canvas, Painter, scaled, trimmed
 from render.hexes import ROOT, Grid
 from render.lettering import Rect, show, taken_on
 from render.placing import Thing, around, arrange
@@ -23,6 +22,7 @@ from render.takenoko import bamboo
 from render.takenoko.garden import Measures, chip_place, figures_on, label_place
 from render.takenoko.news import Leg, Traces
 from render.takenoko.palette import INK, LIGHT, STEP, THEME
+from render.takenoko.plates import pill, rows
 from render.takenoko.tokens import head
 from render.theme import seat_symbol
 from rules.kit.hexes import Hex, neighbours
@@ -156,9 +156,9 @@ def _signs(
 
     if words:
         apart = len({seats for seats, _ in told}) > 1
-        sign = _rows(tuple(told), how.tag) if apart else _pill(share, words, how.tag)
+        sign = _rows(told, how.tag) if apart else _pill(share, words, how.tag)
         ways = _BARE + _BESIDE if bare else _BESIDE
-        if words[1:] and max(sign.size) > 0.9 * grid.size:
+        if words[1:] and max(sign.size) > (0.8 if apart else 0.9) * grid.size:
             sign, share = _pill((), words, how.tag), ()  # small plots hold no more; the news tell who it was
         # The air keeps the number off names, with which it would be read.
         yield sign, Thing(sign.width + 4, sign.height - 3, places(ways)), (x, y)
@@ -240,42 +240,10 @@ def _pill(share: tuple[Seat, ...], words: tuple[str, ...], size: int) -> Image.I
     return show(pill([seat_symbol(seat, shape) for seat in share], shape, words, size, fill), "pill")
 
 
-def pill(signs: Sequence[Image.Image], high: int, words: Sequence[str], size: int, fill: Colour = LIGHT) -> Image.Image:
-    """A plate with words below each other and below signs, each `high` and as wide: it fits beside a stalk."""
-    high, line, height = high if signs else 0, round(size * 0.98), round(size * 1.12)
-    width = round(max(*(fonts.width(each, size) + size * 0.42 for each in words), len(signs) * high + 8))
-    whole = high + height + line * (len(words) - 1)
-    ink = LIGHT if fill == INK else INK
-    sprite = _plate(width, whole, size, ink, fill).copy()
-    canvas = Canvas(sprite)
-    for i, each in enumerate(words):
-        canvas.text(width / 2, high + height / 2 - 2 + i * line, each, size, ink, "m")
-    for i, sign in enumerate(signs):
-        canvas.paste(sign, width / 2 + (i - (len(signs) - 1) / 2) * high, high / 2 + 5)
-    return sprite
-
-
-@kept
-def _plate(width: int, height: int, size: int, rim: Colour, fill: Colour) -> Image.Image:
-    """A plate for numbers of a size."""
-    return plaque(width, height, (0, size * 0.38, rim), (2, size * 0.31, fill))
-
-
-@kept
-def _rows(told: tuple[tuple[tuple[Seat, ...], str], ...], size: int) -> Image.Image:
+def _rows(told: Sequence[tuple[Sequence[Seat], str]], size: int) -> Image.Image:
     """How many sections grew and how many were eaten, each behind the symbols of those who did it."""
-    shape, line = round(size * 0.66), round(size * 0.98)
-    width = max(len(seats) * shape + fonts.width(words, size) for seats, words in told)
-    whole = line * (len(told) - 1) + round(size * 1.12)
-    sprite = _plate(round(width + size * 0.5), whole, size, INK, THEME.call).copy()
-    canvas = Canvas(sprite)
-    for i, (seats, words) in enumerate(told):
-        x, y = size * 0.22, size * 0.56 + i * line
-        for seat in seats:
-            canvas.paste(seat_symbol(seat, shape), x + shape / 2, y)
-            x += shape
-        canvas.text(x + 2, y - 2, words, size, INK)
-    return show(sprite, "pill")
+    shape = round(size * 0.66)
+    return show(rows([[*(seat_symbol(seat, shape) for seat in who), n] for who, n in told], size, THEME.call), "pill")
 
 
 @kept

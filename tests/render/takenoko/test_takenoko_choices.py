@@ -59,8 +59,8 @@ def test_while_several_plots_can_be_laid_a_place_is_judged_by_the_one_that_serve
     found = []
     for drawn in (("yellow",), ("green",), ("yellow", "green")):
         view = scenes.view(0, hand=("plot_triangle_yellow",), drawn=drawn, decision="plot", to_move=(0,))
-        found.append(own.kinds_of(scenes.scene(view, marks=marks, path=("plot",), size="phone")))
-    assert [kinds[Hex.parse("H5")] for kinds in found] == [("dry",), ("back",), ("dry",)]
+        found.append(own.served(scenes.scene(view, marks=marks, path=("plot",), size="phone")))
+    assert [served[Hex.parse("H5")].kinds for served in found] == [("dry",), ("back",), ("dry",)]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -358,11 +358,12 @@ def test_while_plot_and_site_are_asked_for_together_sites_bear_the_plots_that_se
     view = scenes.view(0, hand=("plot_line_yellow",), drawn=drawn, decision="plot", to_move=(0,))
     marks = tuple(Mark(at, str(at)) for at in sorted(view.garden.sites))
     scene = scenes.scene(view, marks=marks, path=("plot",), size="phone")
-    kinds = {at for at, found in own.kinds_of(scene).items() if found != ("back",)}
-    assert own.plots_of(scene) == {at: ["yellow-watershed"] for at in kinds} != {}
-    assert not own.plots_of(replace(scene, path=("plot", "yellow-watershed")))
+    forward = [served for served in own.served(scene).values() if served.kinds != ("back",)]
+    assert {served.chosen for served in forward} == {("yellow-watershed",)}
+    chosen = own.served(replace(scene, path=("plot", "yellow-watershed")))
+    assert {served.chosen for served in chosen.values()} == {()}
     alone = scenes.view(0, hand=("plot_line_yellow",), drawn=drawn[1:], decision="plot", to_move=(0,))
-    assert not own.plots_of(replace(scene, view=alone))
+    assert {served.chosen for served in own.served(replace(scene, view=alone)).values()} == {()}
 
 
 def test_while_plot_and_site_are_asked_for_together_every_drawn_plot_counts() -> None:
@@ -427,7 +428,7 @@ def test_places_that_complete_a_card_are_red_and_come_first() -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_tags_on_the_board_say_the_same_of_own_cards_as_those_beside_them(size: Size) -> None:
     scene = _walk(size=size)
-    kinds, found = own.kinds_of(scene), own.tags_of(scene)
+    kinds, found = {at: served.kinds for at, served in own.served(scene).items()}, own.tags_of(scene)
     words = {
         kind: {line.words for tags in found[kind].values() for tag in tags for line in lines_on(tag)} for kind in found
     }
@@ -442,12 +443,12 @@ def test_tags_on_the_board_say_the_same_of_own_cards_as_those_beside_them(size: 
     told = " ".join(line.words for line in texts(board, scene))
     assert text("en", "picture.takenoko.marks.light") in told
     assert text("en", "picture.takenoko.marks.weak") not in told
-    assert own.kinds_of(_walk(1, size=size)) == own.kinds_of(_walk(size="post")) == {}
+    assert own.served(_walk(1, size=size)) == own.served(_walk(size="post")) == {}
 
 
 def test_a_place_that_helps_one_card_and_sets_another_back_says_both_on_the_board() -> None:
     scene = _walk(hand=("gardener_pink_4_none", "panda_tricolor"), size="phone")
-    both = {at: kinds for at, kinds in own.kinds_of(scene).items() if {"part", "back"} <= {*kinds}}
+    both = {at for at, served in own.served(scene).items() if {"part", "back"} <= {*served.kinds}}
     assert both
     lit = {mark.at for mark in places.marks_of(scene).tiles if mark.strong}
     assert lit >= {*both}

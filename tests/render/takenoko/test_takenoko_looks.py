@@ -141,7 +141,7 @@ def test_of_growing_and_eating_by_different_seats_each_stands_behind_its_seats(m
         changed = Traces(Counter({at: 2}), Counter({at: 1}), growers={at: growers}, eaters={at: eaters})
         canvas = Canvas(Image.new("RGB", (900, 900)))
         traces.put_changes(canvas, view(), changed, Grid(110, 450, 450), garden.measures(110, "tall"))
-    assert drawn == [(((0,), "+2"), ((1, 2), "−1"))]
+    assert drawn == [[((0,), "+2"), ((1, 2), "−1")]]
 
 
 def test_what_was_eaten_from_a_bare_plot_stands_in_its_middle_off_its_channels() -> None:
