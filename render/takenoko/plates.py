@@ -27,7 +27,7 @@ def pill(signs: Sequence[Image.Image], high: int, words: Sequence[str], size: in
 
 
 def rows(told: Sequence[Sequence[Chunk]], size: int, fill: Colour = LIGHT) -> Image.Image:
-    """A plate with signs and words in rows of a height."""
+    """A plate with signs and words in rows so high, words two pixels less."""
     width = round(max(measure(row, size - 2) for row in told)) + 9
     canvas = Canvas(_plate(width, size * len(told) + 4, size / 2, INK, fill).copy())
     for i, row in enumerate(told):

@@ -243,7 +243,9 @@ def _pill(share: tuple[Seat, ...], words: tuple[str, ...], size: int) -> Image.I
 def _rows(told: Sequence[tuple[Sequence[Seat], str]], size: int) -> Image.Image:
     """How many sections grew and how many were eaten, each behind the symbols of those who did it."""
     shape = round(size * 0.66)
-    return show(rows([[*(seat_symbol(seat, shape) for seat in who), n] for who, n in told], size, THEME.call), "pill")
+    return show(
+        rows([[*(seat_symbol(seat, shape) for seat in who), n] for who, n in told], size + 2, THEME.call), "pill"
+    )
 
 
 @kept
