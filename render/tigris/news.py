@@ -6,9 +6,7 @@ Works from events alone; how the traces are drawn stands in `traces`.
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
@@ -25,9 +23,8 @@ from render.tigris.reading import COLOUR_OF, view_of
 from rules.kit.events import Event, Resigned
 from rules.kit.seats import Seat
 from rules.tigris import events
-from rules.tigris.moves import COLOURS, OFFICES
 from rules.tigris.squares import BITS, Square, index_of
-from rules.tigris.view import Building, TigrisView
+from rules.tigris.view import TigrisView
 
 
 class Moved(NamedTuple):
@@ -69,7 +66,8 @@ def traces(news: Iterable[Event], view: TigrisView) -> Traces:
     """What the events did to the map, as far as it can still be seen there."""
     found, ways = Traces(), Ways()
     last: Square | None = None
-    for event, payers in _paid(news, view):
+    at_monuments = {built.colours: built.squares[0] for built in view.monuments}
+    for event in news:
         match event:
             case events.Tile() | events.Catastrophe() | events.Building():
                 last = event.at
@@ -79,7 +77,7 @@ def traces(news: Iterable[Event], view: TigrisView) -> Traces:
                 way = ways.setdefault((event.seat or 0, event.which), [])
                 way += [last] if way or event.origin is None else [event.origin, last]
             case events.Scored():
-                _score(found, event, payers, last)
+                _score(found, event, at_monuments.get(event.payer, last))
             case _:
                 _change(found, ways, event)
     found.treasures -= {at for squares in found.built for at in squares}
@@ -110,52 +108,19 @@ def _change(found: Traces, ways: Ways, event: Event) -> None:
             found.treasures.add(event.at)
 
 
-def _score(found: Traces, event: events.Scored, payers: Sequence[Building], last: Square | None) -> None:
-    """Points stand where they were made: at the monument or ziggurat that paid them, if it is known which, or at the
-    tile or leader just placed, which also began a conflict."""
-    at = payers[0].squares[0] if len(payers) == 1 else None if event.reason in _INCOME else last
+def _score(found: Traces, event: events.Scored, at: Square | None) -> None:
+    """Points stand where they were made: at the monument or ziggurat that paid them, or at the tile or leader just
+    placed, which also began a conflict."""
     if at is not None:
         key = (at, event.seat or 0, event.colour)
         found.points[key] = found.points.get(key, 0) + event.points
 
 
-def _paid(happened: Iterable[Event], view: TigrisView) -> Iterator[tuple[Event, Sequence[Building]]]:
-    """Every event, with what paid its points if these are of a monument or ziggurat: one after another all that could
-    or all in the kingdom of the leader, if these are as many as pay, else each that could."""
-    for (seat, reason), run in groupby(happened, _income):
-        paying = [*run]
-        counts, seen = Counter(getattr(event, "colour", "") for event in paying), Counter[str]()
-        for event in paying:
-            if not isinstance(event, events.Scored) or not reason:
-                yield event, ()
-                continue
-            could = [
-                each for each in view.monuments if (event.colour if reason == "monument" else reason) in each.colours
-            ]
-            leader = seat or 0, OFFICES[COLOURS.index(event.colour)]
-            own = {at for kingdom in view.kingdoms if leader in kingdom.leaders for at in kingdom.squares}
-            near = [each for each in could if own.intersection(each.squares)]
-            sure = next((each for each in (could, near) if len(each) == counts[event.colour]), None)
-            yield event, sure[seen[event.colour] :][:1] if sure else could
-            seen[event.colour] += 1
-
-
-def _income(event: Event) -> tuple[Seat | None, str]:
-    """Whose income an event is and of what kind; no kind for what is none."""
-    reason = event.reason if isinstance(event, events.Scored) else ""
-    return event.seat, reason if reason in _INCOME else ""
-
-
-_INCOME: Final = ("monument", "ziggurat")
-"""Why points come at the end of a turn."""
-
-
 class _Deed(msgspec.Struct):
-    """Events of one turn that are told together, the points that they brought, and the monuments that paid these."""
+    """Events of one turn that are told together, and the points that they brought."""
 
     done: list[Event] = msgspec.field(default_factory=list)
     scored: list[events.Scored] = msgspec.field(default_factory=list)
-    payers: Sequence[str] = ()
 
 
 def told(scene: Scene, seat: Seat, happened: Sequence[Event], height: int) -> list[Said]:
@@ -165,7 +130,7 @@ def told(scene: Scene, seat: Seat, happened: Sequence[Event], height: int) -> li
     Tiles of one colour, moves of one leader and a conflict with what began it are told together. What another seat
     gains or takes stands behind its badge.
     """
-    deeds = sorted(_deeds(scene, happened), key=lambda deed: _rank(deed.done[0]))
+    deeds = sorted(_deeds(happened), key=lambda deed: _rank(deed.done[0]))
     return [_said(scene, deed, seat, height) for deed in deeds]
 
 
@@ -173,7 +138,7 @@ def weighty(scene: Scene, happened: Sequence[Event]) -> int:
     """How many deeds of a turn are told even where there is little room, at least one: all but swaps and passes, and
     but points of monuments once the game is over and the cards tell all points."""
     most = 2 if scene.view.result is None else 1
-    return max(1, sum(_rank(deed.done[0]) < most for deed in _deeds(scene, happened)))
+    return max(1, sum(_rank(deed.done[0]) < most for deed in _deeds(happened)))
 
 
 def _rank(event: Event) -> int:
@@ -186,23 +151,21 @@ def _said(scene: Scene, deed: _Deed, seat: Seat, height: int) -> Said:
     decided = next((event for event in deed.done if isinstance(event, events.Decided)), None)
     if decided:
         return _beaten(scene, decided, deed, height)
-    shown = [monuments.sign(each, height) for each in deed.payers] or _TELLERS[type(first)](scene, deed.done, height)
-    said = [*shown, *_points(scene, deed.scored, seat, height)]
+    said = [*_TELLERS[type(first)](scene, deed.done, height), *_points(scene, deed.scored, seat, height)]
     whose = _of(scene, first.seat, seat, height)
     if whose and isinstance(first, events.Treasure):
         return [*said, "→", *whose]
     return [*whose, " ", *said] if whose and isinstance(first, Resigned) else said
 
 
-def _deeds(scene: Scene, happened: Sequence[Event]) -> list[_Deed]:
+def _deeds(happened: Sequence[Event]) -> list[_Deed]:
     """The events that are told, put together; points go to what brought them, each monument by itself."""
     found: dict[object, _Deed] = {}
     key: object = None
-    for number, (event, built) in enumerate(_paid(happened, view_of(scene))):
+    for number, event in enumerate(happened):
         match event:
             case events.Scored():
-                payers = tuple(each.colours for each in built)
-                found.setdefault(payers or key, _Deed([event], payers=payers)).scored.append(event)
+                found.setdefault(event.payer or key, _Deed([event])).scored.append(event)
                 continue
             case events.Returned() if event.reason != "homeless":
                 continue
@@ -349,14 +312,14 @@ _BEGINS: Final = (events.Tile, events.Leader)
 
 
 def _other(scene: Scene, done: Done, height: int) -> list[Chunk]:
-    """Tiles swapped, an action let go, who gave up; nothing of points alone."""
+    """Tiles swapped, an action let go, who gave up; of points alone the monument that paid them."""
     match done[0]:
         case Resigned():
             return [text(scene.language, "picture.tigris.log.resigned")]
         case events.Passed():
             return [signs.action("pass", height)]
-        case events.Scored():
-            return []
+        case events.Scored(payer=payer):
+            return [monuments.sign(payer, height)] if payer else []
         case swapped:
             return [signs.action("swap", height), f" ×{swapped.count}"]
 

@@ -75,11 +75,13 @@ class SwapFailed(Event, frozen=True, kw_only=True):
 
 
 class Scored(Event, frozen=True, kw_only=True):
-    """Victory points; `reason` king: for a tile whose own leader is not in the kingdom."""
+    """Victory points; `reason` king: for a tile whose own leader is not in the kingdom. `payer` is the monument that
+    paid them (its pair of colours) or `ziggurat`, empty for points of anything else."""
 
     colour: Colour
     points: int
     reason: Literal["leader", "king", "revolt", "war", "monument", "ziggurat"]
+    payer: str = ""
 
 
 class Wars(Event, frozen=True, kw_only=True):

@@ -32,8 +32,9 @@ def score_ziggurat(s: State, colour: Colour) -> Done:
     """The victory point of the ziggurat in the chosen colour; then the turn goes on to its end."""
     seat = s.turn.seat
     points = plus(s.players[seat].points, COLOURS.index(colour), ZIGGURAT_POINTS)
+    scored = Scored(seat, colour=colour, points=ZIGGURAT_POINTS, reason="ziggurat", payer="ziggurat")
     after, told = finish_turn(replace(s, players=with_player(s, seat, points=points)))
-    return after, (Scored(seat, colour=colour, points=ZIGGURAT_POINTS, reason="ziggurat"), *told)
+    return after, (scored, *told)
 
 
 def finish_turn(s: State) -> Done:
@@ -73,11 +74,12 @@ def _score_monuments(s: State, seat: Seat) -> Done:
     """Each leader of the seat scores every monument of its colour in its kingdom; no king in its stead (rules 10.5)."""
     points, told = s.players[seat].points, NOTHING
     for monument in s.board.monuments:
-        for colour in MONUMENT_COLOURS[monument.colours]:
+        pair = monument.colours
+        for colour in MONUMENT_COLOURS[pair]:
             square = s.board.leaders[slot_of(seat, colour)]
             if square != NOWHERE and s.board.kingdom_of(square) & monument.squares:
                 points = plus(points, colour, MONUMENT_POINTS)
-                told += (Scored(seat, colour=COLOURS[colour], points=MONUMENT_POINTS, reason="monument"),)
+                told += (Scored(seat, colour=COLOURS[colour], points=MONUMENT_POINTS, reason="monument", payer=pair),)
     return (replace(s, players=with_player(s, seat, points=points)), told) if told else (s, told)
 
 

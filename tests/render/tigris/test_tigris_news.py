@@ -40,7 +40,8 @@ def tile(where: str, colour: str = "red") -> events.Tile:
 
 
 def scored(points: int, seat: Seat = 0, reason: str = "leader") -> Event:
-    return events.Scored(seat, colour="red", points=points, reason=reason)  # type: ignore[arg-type]
+    payer = "red-blue" if reason == "monument" else ""
+    return events.Scored(seat, colour="red", points=points, reason=reason, payer=payer)  # type: ignore[arg-type]
 
 
 def told(*happened: Event) -> list[str]:
@@ -125,8 +126,12 @@ def test_points_of_a_monument_are_told_apart_from_tiles() -> None:
     assert told(tile("B2"), scored(1), scored(1, reason="monument")) == ["· B2 +1·", "· +1·"]
 
 
-def paid(*colours: str) -> list[Event]:
-    return [events.Scored(0, colour=each, points=1, reason="monument") for each in colours]  # type: ignore[arg-type]
+def paid(*points: tuple[str, str]) -> list[Event]:
+    """Points of these colours, each from the monument behind it."""
+    return [
+        events.Scored(0, colour=colour, points=1, reason="monument", payer=payer)  # type: ignore[arg-type]
+        for colour, payer in points
+    ]
 
 
 def two_monuments(leaders: str = "0.trader:C5") -> State:
@@ -136,29 +141,18 @@ def two_monuments(leaders: str = "0.trader:C5") -> State:
     return position(down, leaders, board={"monuments": built})
 
 
-@pytest.mark.parametrize(
-    ("leaders", "gains", "signs"),
-    [
-        ("", ("green", "green"), [["blue-green"], ["black-green"]]),
-        ("", ("blue", "black"), [["blue-green"], ["black-green"]]),
-        ("0.trader:K5", ("green",), [["black-green"]]),
-        ("", ("green",), [["blue-green", "black-green"]]),
-    ],
-)
-def test_points_of_each_monument_stand_behind_its_own_sign_or_those_of_all_that_may_have_paid(
-    leaders: str, gains: tuple[str, ...], signs: list[list[str]]
-) -> None:
-    said = news.told(scenes.scene(two_monuments(leaders)), 0, paid(*gains), 40)
-    assert [deed[: len(shown)] for deed, shown in zip(said, signs, strict=True)] == [
-        [monuments.sign(each, 40) for each in shown] for shown in signs
-    ]
+def test_points_of_each_monument_stand_behind_its_own_sign() -> None:
+    scene = scenes.scene(two_monuments())
+    happened = paid(("blue", "blue-green"), ("green", "blue-green"), ("green", "black-green"))
+    signs = [monuments.sign(pair, 40) for pair in ("blue-green", "black-green")]
+    assert [deed[0] for deed in news.told(scene, 0, happened, 40)] == signs
+    assert [deed.count("+1") for deed in news.told(scene, 0, happened, 40)] == [2, 1]
 
 
-def test_points_of_a_monument_stand_at_it_on_the_map_also_where_its_leader_is_gone() -> None:
-    happened = [leader("H8", seat=1), *paid("green", "green"), *paid("blue")]
-    found = news.traces(happened, scenes.see(two_monuments("1.king:H8")))
-    assert found.points == {(at("A5"), 0, "green"): 1, (at("L5"), 0, "green"): 1, (at("A5"), 0, "blue"): 1}
-    assert not news.traces(paid("green"), scenes.see(two_monuments(""))).points
+def test_points_of_a_monument_stand_at_it_on_the_map_whoever_could_have_been_paid_by_another() -> None:
+    happened = [leader("H8", seat=1), *paid(("green", "black-green"))]
+    found = news.traces(happened, scenes.see(two_monuments("0.trader:C5 1.king:H8")))
+    assert found.points == {(at("L5"), 0, "green"): 1}
 
 
 @pytest.mark.parametrize("size", ["post", "phone"])
@@ -166,7 +160,8 @@ def test_news_of_a_post_keep_their_order_and_each_line_begins_with_its_player(si
     laid = [
         tile(f"{column}{row}", colour) for row, colour in ((1, "red"), (2, "blue"), (3, "black")) for column in "ABCD"
     ]
-    happened = [*laid, *paid("green", "green"), events.Swapped(0, count=2), TurnEnded(0)]
+    income = paid(("green", "blue-green"), ("green", "black-green"))
+    happened = [*laid, *income, events.Swapped(0, count=2), TurnEnded(0)]
     scene = scenes.scene(two_monuments(), news=happened, size=size, language="en")
     lines = [line for line in log.brief(scene, None) if not isinstance(line[0][0], str)]
     assert len(lines) > 1

@@ -18,7 +18,7 @@ from tests.rules.tigris.positions import (
     told,
     treasures,
 )
-from tests.rules.trials import kinds, only
+from tests.rules.trials import every, kinds, only
 
 GREENS = "green green green green green green"
 THREE = "red:E5 green:F5 green:F4 green:G4"
@@ -144,10 +144,12 @@ def test_the_king_takes_no_other_colour_of_a_monument() -> None:
     assert points(play(position(MONUMENT, "0.king:D5", board=GREEN_RED), "end"), 0) == {}
 
 
-def test_one_leader_scores_every_monument_of_its_colour() -> None:
+def test_one_leader_scores_every_monument_of_its_colour_and_it_is_told_which_paid() -> None:
     tiles = f"{MONUMENT} down:H4 down:I4 down:H3 down:I3"
     board = {"monuments": [*GREEN_RED["monuments"], {"colours": "blue-green", "at": "H3"}]}
-    assert points(play(position(tiles, "0.trader:D5", board=board), "end"), 0) == {"green": 2}
+    s, events = told(position(tiles, "0.trader:D5", board=board), "end")
+    assert points(s, 0) == {"green": 2}
+    assert [event.payer for event in every(events, Scored)] == ["green-red", "blue-green"]
 
 
 def test_an_unconnected_monument_scores_nothing() -> None:

@@ -92,7 +92,7 @@ def test_at_the_end_of_the_turn_the_active_players_king_chooses_a_colour() -> No
     assert refused(s, "end") == "score_first"
     s, events = told(s, "score blue")
     assert points(s, 0) == {"blue": 1}
-    assert only(events, Scored) == Scored(0, colour="blue", points=1, reason="ziggurat")
+    assert only(events, Scored) == Scored(0, colour="blue", points=1, reason="ziggurat", payer="ziggurat")
     assert s.turn.seat == 1
 
 
