@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Container, Iterator, Sequence
-from itertools import pairwise, product
+from itertools import accumulate, pairwise, product
 from typing import Final, TypeAlias
 
 from PIL import Image
@@ -193,7 +193,7 @@ def _gains(
     here, s = {*SQUARES} - held - {*found.removed}, how.square
     for (at, seat), each in gains.items():
         dynasty = "" if how.owned else view.screens[seat].dynasty
-        sign, places, beyond = _gain(seat, dynasty, tuple(each), how.number), list[Point](), list[Point]()
+        sign, places, beyond = gain(seat, dynasty, tuple(each), how.number), list[Point](), list[Point]()
         across, down = ((s + side) / 2 + _TIP * how.number for side in sign.size)
         places += [how.middle(at)] if at in here else []
         for lies in next((each.squares for each in view.monuments if at in each.squares), (at,)):
@@ -229,26 +229,28 @@ def _tail(text: int, turn: int) -> Image.Image:
 
 
 @kept
-def _gain(seat: Seat, dynasty: str, gains: tuple[tuple[str, int], ...], text: int) -> Image.Image:
-    """The shape of a seat or the emblem of a dynasty, and `+2` on the glaze of every colour in which it got points."""
-    height, shape = round(text * (1.3 if dynasty else 1.04)), round(text * (1.24 if dynasty else 0.68))
-    told = [f"+{points}" for _, points in gains]
-    rooms = [round(fonts.width(words, text)) + 5 for words in told]
-    painter = Painter(shape + 4 + sum(rooms), height, 1, 4, origin=(0, 0))
-    painter.box(0, 0, shape + 4 + sum(rooms), height, height * 0.3, INK)
-    painter.box(2, 2, shape + 2 + sum(rooms), height - 2, height * 0.24, IVORY)
+def gain(seat: Seat, dynasty: str, gains: tuple[tuple[str, int], ...], text: int) -> Image.Image:
+    """The shape of a seat or the emblem of a dynasty, and `+2` behind the glyph of every colour in which it got points,
+    on its glaze; `text` is the size of the digits in pixels."""
+    height, shape = round(text * (1.3 if dynasty else 1.04)), round(text * (1.24 if dynasty else 0.62))
+    glyph, told = round(text * (0.86 if dynasty else 0.72)), [f"+{points}" for _, points in gains]
+    rooms = [glyph + round(fonts.width(words, text)) for words in told]
+    width = shape + 3 + sum(rooms)
+    painter = Painter(width, height, 1, 4, origin=(0, 0))
+    painter.box(0, 0, width, height, height * 0.3, INK)
+    painter.box(2, 2, width - 2, height - 2, height * 0.24, IVORY)
     if dynasty:
         painter.box(2, 2, 2 + shape, height - 2, height * 0.24, SEAL)
         put_figure(painter, figure(dynasty), 2 + shape / 2, height / 2, shape * 0.96, GOLD_LIGHT, SEAL)
     else:
         painter.poly(moved(seat_shape(seat), 2 + shape / 2, height / 2, 0, shape * 0.0126), INK)
-    x, starts = shape + 2, []
-    for (colour, _), room in zip(gains, rooms, strict=True):
-        painter.box(x, 2, x + room, height - 2, height * 0.24, GLAZE[colour].base)
-        starts.append(x + 2)
-        x += room
+    starts = [*accumulate(rooms, initial=shape + 1)]
+    for (colour, _), start, room in zip(gains, starts, rooms, strict=False):
+        tone = GLAZE[colour]
+        painter.box(start, 2, start + room, height - 2, height * 0.24, tone.base)
+        put_figure(painter, figure(colour), start + glyph / 2, height / 2, glyph * 0.92, IVORY, tone.dark)
     sprite = painter.done()
     canvas = Canvas(sprite)
-    for words, start in zip(told, starts, strict=True):
-        canvas.text(start, height / 2 - 1, words, text, IVORY)
+    for words, start in zip(told, starts, strict=False):
+        canvas.text(start + glyph - 1, height / 2 - 1, words, text, IVORY)
     return show(sprite, "gain")

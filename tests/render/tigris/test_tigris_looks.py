@@ -9,7 +9,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from render.canvas import Canvas
-from render.tigris import candidates, monuments, pieces, plates, signs, walls
+from render.tigris import candidates, changes, monuments, pieces, plates, signs, walls
 from render.tigris import palette as colours
 from render.tigris.ground import ground
 from render.tigris.questions import Fight
@@ -72,6 +72,13 @@ def test_whoever_has_to_decide_has_leaders_with_another_number_plate() -> None:
 def test_victory_points_of_the_four_colours_differ_in_grey() -> None:
     for one, other in combinations(COLOURS, 2):
         assert apart(signs.cube(one, 38), signs.cube(other, 38)) > 0.06
+
+
+@pytest.mark.parametrize(("dynasty", "text"), [("", 30), ("bull", 22)])
+def test_points_on_the_map_differ_in_grey_by_their_colour(dynasty: str, text: int) -> None:
+    for one, other in combinations(COLOURS, 2):
+        its, another = (changes.gain(0, dynasty, ((colour, 1),), text) for colour in (one, other))
+        assert apart(its, another) > 0.03
 
 
 def test_the_badges_of_the_seats_differ_in_grey() -> None:
