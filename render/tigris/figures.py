@@ -29,8 +29,9 @@ def put_figure(
 ) -> None:
     """A figure about (x, y), `size` units wide, with a dark rim of that many units around it."""
     placed = [(moved([(a - 50, b - 50) for a, b in p.outline], x, y, 0, size / 100), p.dark) for p in figure]
-    if rim:
-        painter.halo([outline for outline, cut in placed if not cut], rim, dark)
+    for outline, cut in placed:
+        if rim and not cut:
+            painter.grown(outline, rim, dark)
     for outline, cut in placed:
         painter.poly(outline, dark if cut else light)
 

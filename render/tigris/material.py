@@ -6,6 +6,7 @@ Empty surfaces only, painted once; what stands on them is drawn by others.
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from PIL import Image, ImageDraw
 
@@ -32,24 +33,34 @@ from render.tigris.palette import (
 from render.tigris.signs import rosette
 from rules.tigris.squares import COLUMNS, ROWS
 
-_BRICK = (64, 26)
+_BRICK: Final = (64, 26)
+_ROWS: Final = 16
+"""How large a brick is, and so many rows of them differ."""
 
 
 @kept
 def page(width: int, height: int, head: int) -> Image.Image:
     """An empty page: the wall, a dark band of `head` pixels for the header, and the frieze below it. Copy it before
     drawing."""
-    image = Image.new("RGB", (width, height), rgba(JOINT)[:3])
+    image, strip = Image.new("RGB", (width, height)), _bricks(width)
+    for y in range(0, height, strip.height):
+        image.paste(strip, (0, y))
+    ImageDraw.Draw(image).rectangle((0, 0, width, head + FRIEZE - 1), fill=rgba(BAND)[:3])
+    _put_frieze(Canvas(image), head, width)
+    return image
+
+
+@kept
+def _bricks(width: int) -> Image.Image:
+    """Some rows of the wall, to be laid one strip below the other."""
+    (wide, high), random = _BRICK, Random(3)
+    image = Image.new("RGB", (width, _ROWS * high), rgba(JOINT)[:3])
     draw = ImageDraw.Draw(image)
-    random = Random(3)
-    wide, high = _BRICK
-    for row in range(height // high + 1):
+    for row in range(_ROWS):
         for column in range(-1, width // wide + 1):
             x, y = column * wide + (wide // 2 if row % 2 else 0), row * high
             corners = (x + 1, y + 1, x + wide - 2, y + high - 2)
             draw.rounded_rectangle(corners, radius=3, fill=random.choice((*BRICKS, BRICKS[0])))
-    draw.rectangle((0, 0, width, head + FRIEZE - 1), fill=rgba(BAND)[:3])
-    _put_frieze(Canvas(image), head, width)
     return image
 
 

@@ -28,7 +28,7 @@ def _tier(painter: Painter, sides: tuple[Glaze, Glaze], x: float, tier: tuple[fl
     """A sloping wall with niches and merlons, its left half in one colour, its right half in the other."""
     foot, top, low, high, back, reach = tier
     rim = [(x - foot, low), (x - top, high), (x - reach, back), (x + reach, back), (x + top, high), (x + foot, low)]
-    painter.halo([rim], _LINE / 2, INK)
+    painter.grown(rim, _LINE / 2, INK)
     for way, tone in zip((-1, 1), sides, strict=True):
         _half(painter, tone, x, way, tier)
 
@@ -61,7 +61,7 @@ def _half(painter: Painter, tone: Glaze, x: float, way: int, tier: tuple[float, 
 def _stair(painter: Painter, x: float, top: float, foot: float, wide: float) -> None:
     """A straight stair from the foot to the top."""
     outline = [(x - wide * 0.43, top), (x + wide * 0.43, top), (x + wide, foot), (x - wide, foot)]
-    painter.halo([outline], _LINE / 2, INK)
+    painter.grown(outline, _LINE / 2, INK)
     painter.poly(outline, "#F0DBA8")
     steps = round((foot - top) / 9.6)
     for i in range(steps):
@@ -74,11 +74,11 @@ def _stair(painter: Painter, x: float, top: float, foot: float, wide: float) -> 
 def _shrine(painter: Painter, x: float, y: float) -> None:
     """A white house with a golden roof; y is where it stands."""
     walls = [(x - 17, y - 28), (x + 17, y - 28), (x + 19, y), (x - 19, y)]
-    painter.halo([walls], _LINE / 2, INK)
+    painter.grown(walls, _LINE / 2, INK)
     painter.poly(walls, IVORY)
     painter.box(x - 7, y - 18, x + 7, y, 4, "#3A2A1C")
     roof = [(x - 23, y - 36), (x + 23, y - 36), (x + 20, y - 26), (x - 20, y - 26)]
-    painter.halo([roof], _LINE / 2, INK)
+    painter.grown(roof, _LINE / 2, INK)
     painter.poly(roof, GOLD)
 
 

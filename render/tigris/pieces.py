@@ -124,8 +124,8 @@ def disc(dynasty: str, seat: Seat, colour: str, size: int, called: bool = False,
     scale = _EMBLEM[dynasty] if plated else 60
     put_figure(painter, figure(dynasty), 50, 38.5 if plated else 47.5, scale, IVORY, GLAZE[colour].dark, 2)
     shape = moved(seat_shape(seat), 80, 20, 0, 0.44)
-    for width, fill in ((8, INK), (5.5, IVORY)):
-        painter.halo([shape], width, fill)
+    for width, fill in ((7, INK), (4.6, IVORY)):
+        painter.grown(shape, width, fill)
     painter.poly(shape, INK)
     sprite = show(painter.done(), "badge", _part(size, 66, 6, 94, 34))
     return show(sprite, "leader", _part(size, 22, 14, 66, 62))
@@ -153,7 +153,7 @@ def token(seat: Seat, colour: str, size: int, called: bool = False, plated: bool
     painter = Painter(100, 100, size / 100, 4, origin=(0, 0))
     _stone(painter, colour, called)
     shape = moved(seat_shape(seat), 50, *((32.5, 0, 0.94) if plated else (47.5, 0, 1.1)))
-    painter.halo([shape], 3, GLAZE[colour].dark)
+    painter.grown(shape, 3, GLAZE[colour].dark)
     painter.poly(shape, IVORY)
     return show(painter.done(), "leader", _part(size, 26, 12, 74, 56))
 

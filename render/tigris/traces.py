@@ -106,7 +106,7 @@ def _left(seat: Seat, colour: str, size: int) -> Image.Image:
         arc = ellipse(0, 0, 36, start=22.5 * i, end=22.5 * i + 12, steps=6)
         painter.brush(arc, 6, INK)
     shape = moved(seat_shape(seat), 0, 0, 0, 0.62)
-    painter.halo([shape], 3, INK)
+    painter.grown(shape, 3, INK)
     painter.poly(shape, GLAZE[colour].base)
     return painter.done()
 

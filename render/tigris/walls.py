@@ -5,7 +5,9 @@ A corner touches four squares; which of them belong to a kingdom says how its wa
 
 from __future__ import annotations
 
+import math
 from collections.abc import Container, Iterable
+from statistics import NormalDist
 from typing import Final, TypeAlias
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
@@ -33,6 +35,8 @@ _OUTER: Final = 0.1
 _INNER: Final = -0.012
 _STONES: Final = (0.075, 0.008)
 """How far the wall and its stones reach beyond the squares, in squares."""
+_SOFT: Final = 0.085
+"""How softly corners are rounded, in squares."""
 _APART: Final = 0.16
 """How much of a corner is cut off that touches another kingdom, so that both walls keep apart, in squares."""
 
@@ -61,11 +65,12 @@ def put_wall(canvas: Canvas, squares: Iterable[Square], how: Measures, style: st
 def corner(inside: Inside, size: int, style: str = "kingdom") -> Image.Image:
     """The piece around one corner: half a square to each side."""
     stone, edge = _STYLES[style]
-    whole = Image.new("RGBA", (size, size), (0, 0, 0, 0))
+    whole, soft = Image.new("RGBA", (size, size), (0, 0, 0, 0)), _soft(inside, size * 3)
+    inner = _grown(soft, _INNER)
     if style == "kingdom":
-        _lay(whole, WALL["plaza"], _grown(inside, size, _INNER).point([v * 150 // 255 for v in range(256)]))
-    _lay(whole, edge, ImageChops.subtract(_grown(inside, size, _OUTER), _grown(inside, size, _INNER)))
-    stones = ImageChops.subtract(_grown(inside, size, _STONES[0]), _grown(inside, size, _STONES[1]))
+        _lay(whole, WALL["plaza"], inner.point([v * 150 // 255 for v in range(256)]))
+    _lay(whole, edge, ImageChops.subtract(_grown(soft, _OUTER), inner))
+    stones = ImageChops.subtract(_grown(soft, _STONES[0]), _grown(soft, _STONES[1]))
     _lay(whole, stone, stones)
     if style == "kingdom":
         _lay(whole, WALL["brick"], ImageChops.multiply(stones, _checks(size)))
@@ -78,26 +83,29 @@ def _lay(image: Image.Image, colour: str, mask: Image.Image) -> None:
     image.alpha_composite(layer)
 
 
-def _grown(inside: Inside, size: int, grow: float) -> Image.Image:
-    """The squares around a corner that are inside, grown by a part of a square, with rounded corners, as a mask."""
-    side, reach = size * 3, round(size * 3 * grow)
+def _soft(inside: Inside, side: int) -> Image.Image:
+    """How much of what is around each point lies inside, with squares of `side` pixels."""
     sheet = Image.new("L", (2 * side, 2 * side), 0)
     draw = ImageDraw.Draw(sheet)
     for here, (dx, dy) in zip(inside, _QUARTERS, strict=True):
         if here:
             x, y = (1 + dx) * side, (1 + dy) * side
-            # What lies beyond the piece belongs to the same kingdom here: a wall runs straight on.
-            draw.rectangle((x - reach, y - reach, x + side + reach - 1, y + side + reach - 1), fill=255)
+            draw.rectangle((x, y, x + side - 1, y + side - 1), fill=255)
     if None in inside:
         u, v = (2 * each + 1 for each in _QUARTERS[inside.index(None)])  # towards the other kingdom
-        cut, far = side * (_APART - grow) * 2**0.5, 2 * side
+        cut, far = side * _APART * 2**0.5, 2 * side
         line = (-u * (cut + far), v * far), (u * far, -v * (cut + far))
         beyond = [(x + 2 * u * far, y + 2 * v * far) for x, y in line[::-1]]
         draw.polygon([(side + x, side + y) for x, y in (*line, *beyond)], fill=0)
-    soft = sheet.filter(ImageFilter.GaussianBlur(0.085 * side))
-    steep = soft.point([max(0, min(255, (v - 128) * 8 + 128)) for v in range(256)])
     half = side // 2
-    return steep.crop((half, half, half + side, half + side)).reduce(3)
+    return sheet.filter(ImageFilter.GaussianBlur(_SOFT * side)).crop((half, half, half + side, half + side))
+
+
+def _grown(soft: Image.Image, reach: float) -> Image.Image:
+    """What lies inside grown by a part of a square, with rounded corners, as a mask."""
+    far = reach / _SOFT
+    edge, steep = 255 * NormalDist().cdf(-far), 8 * math.exp(far * far / 2)
+    return soft.point([max(0, min(255, round((v - edge) * steep + 128))) for v in range(256)]).reduce(3)
 
 
 @kept
