@@ -84,7 +84,10 @@ def _shrine(painter: Painter, x: float, y: float) -> None:
 
 @kept
 def monument(colours: str, size: int) -> Image.Image:
-    """A monument of two colours on its four tiles, two squares wide and high; each half carries its glyph."""
+    """A monument of two colours on its four tiles, two squares wide and high; each half carries its glyph. Or the
+    `ziggurat` on its cross of five, three squares wide and high: clay tiers, a shrine, a crown of gold."""
+    if colours == "ziggurat":
+        return _ziggurat(size)
     painter = Painter(200, 200, size / 100, 4, origin=(0, 0))
     for x in (0, 100):
         for y in (0, 100):
@@ -109,9 +112,7 @@ def _put_tiers(painter: Painter, colours: str) -> None:
     _shrine(painter, 100, 42)
 
 
-@kept
-def ziggurat(size: int) -> Image.Image:
-    """The ziggurat on its cross of five tiles, three squares wide and high: clay tiers, a shrine, a crown of gold."""
+def _ziggurat(size: int) -> Image.Image:
     painter = Painter(300, 300, size / 100, 4, origin=(0, 0))
     for x, y in ((100, 0), (0, 100), (100, 100), (200, 100), (100, 200)):
         put_face_down(painter, x, y)

@@ -28,8 +28,8 @@ _STYLES: Final = {
 """Colour and edge of a wall: of any kingdom, of the two that fight, around what is new, around what can be chosen."""
 _QUARTERS: Final = ((-1, -1), (0, -1), (-1, 0), (0, 0))
 """From a corner to its four squares."""
-Inside: TypeAlias = tuple[bool | None, ...]
-"""Which of the four squares around a corner belong to a kingdom; None are those of another."""
+Inside: TypeAlias = tuple[int, ...]
+"""Which of the four squares around a corner belong to a kingdom (1), to another (-1) or to none (0)."""
 
 _OUTER: Final = 0.1
 _INNER: Final = -0.012
@@ -49,8 +49,8 @@ def corners(squares: Iterable[Square], others: Container[Square] = ()) -> list[t
     return [((x, y), tuple(_lies((x + dx, y + dy), inside, others) for dx, dy in _QUARTERS)) for x, y in found]
 
 
-def _lies(at: tuple[int, int], inside: Container[tuple[int, int]], others: Container[Square]) -> bool | None:
-    return True if at in inside else None if Square(*at) in others else False
+def _lies(at: tuple[int, int], inside: Container[tuple[int, int]], others: Container[Square]) -> int:
+    return 1 if at in inside else -1 if Square(*at) in others else 0
 
 
 def put_wall(canvas: Canvas, squares: Iterable[Square], how: Measures, style: str) -> None:
@@ -88,11 +88,11 @@ def _soft(inside: Inside, side: int) -> Image.Image:
     sheet = Image.new("L", (2 * side, 2 * side), 0)
     draw = ImageDraw.Draw(sheet)
     for here, (dx, dy) in zip(inside, _QUARTERS, strict=True):
-        if here:
+        if here > 0:
             x, y = (1 + dx) * side, (1 + dy) * side
             draw.rectangle((x, y, x + side - 1, y + side - 1), fill=255)
-    if None in inside:
-        u, v = (2 * each + 1 for each in _QUARTERS[inside.index(None)])  # towards the other kingdom
+    if -1 in inside:
+        u, v = (2 * each + 1 for each in _QUARTERS[inside.index(-1)])  # towards the other kingdom
         cut, far = side * _APART * 2**0.5, 2 * side
         line = (-u * (cut + far), v * far), (u * far, -v * (cut + far))
         beyond = [(x + 2 * u * far, y + 2 * v * far) for x, y in line[::-1]]
