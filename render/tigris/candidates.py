@@ -30,10 +30,10 @@ from render.tigris.pieces_on_board import leader_of, put_leaders
 from render.tigris.questions import Brings, Candidate, Fight, Support, Tiles, candidates, yours
 from render.tigris.reading import COLOUR_OF, letter, view_of
 from render.tigris.seats import shape
-from render.tigris.words_effects import Gain
 from rules.kit.seats import Seat
 from rules.tigris.moves import COLOURS, OFFICES
 from rules.tigris.squares import Square, squares_of
+from rules.tigris.tile_points import Gain
 from rules.tigris.view import Standing, TigrisView
 
 _VEIL: Final = 0.28

@@ -12,13 +12,13 @@ from msgspec.structs import replace
 
 from render.scene import Mark, Scene
 from render.tigris.reading import view_of
-from render.tigris.words_effects import Gain, gain_of, monument_by_tile, paid
 from rules.kit.seats import Seat
 from rules.tigris import outlook
 from rules.tigris.board import BLUE, RED, completed, slot_of
-from rules.tigris.components import CROSSES, SQUARES_OF_FOUR
+from rules.tigris.components import SQUARES_OF_FOUR
 from rules.tigris.moves import COLOURS, OFFICES
 from rules.tigris.squares import BITS, SQUARES, Square, index_of, squares_of
+from rules.tigris.tile_points import Gain, gain_of
 from rules.tigris.view import Standing, TigrisView
 
 Kind = Literal["free", "conflict", "piece", "covered", "figure"]
@@ -99,7 +99,7 @@ def candidates(scene: Scene) -> list[Candidate]:
     if builds_monument(scene) and not marks:
         marks = [Mark(at, "") for at in sites(view)]
     if view.decision == "monument":
-        return [Candidate(mark, "figure", figure_at(view, mark.at)) for mark in marks]
+        return [Candidate(mark, "figure", outlook.figure_at(view, mark.at)) for mark in marks]
     if view.decision == "act" and not scene.path:
         targets = _targets(view)
         empty = [mark for mark in marks if view.board.empty & BITS[index_of(mark.at)]]
@@ -189,7 +189,7 @@ def _for_leader(view: TigrisView, mark: Mark, office: str) -> Candidate:
     if found is None:
         slot = slot_of(view.now.seat, OFFICES.index(office))
         board = view.board.with_leader(slot, index_of(mark.at))
-        count, pays = board.supporters(slot).bit_count(), paid(board, slot)
+        count, pays = board.supporters(slot).bit_count(), outlook.pays(board, slot)
         return Candidate(mark, "free", (mark.at,), brings=Support(office, count), pays=pays)
     return Candidate(mark, "conflict", (mark.at,), revolts=(_match(view, office, found),), rival=found.rival)
 
@@ -202,7 +202,7 @@ def _for_tile(scene: Scene, mark: Mark) -> Candidate:
         colour for colour in COLOURS if (colour == COLOURS[BLUE]) is river and (view.hand or {colour: 1})[colour]
     )
     found = _scored(view, mark, river, held, bool(chosen))
-    return found._replace(builds=any(monument_by_tile(view, COLOURS.index(colour), mark.at) for colour in held))
+    return found._replace(builds=any(outlook.builds(view, COLOURS.index(colour), mark.at) for colour in held))
 
 
 def _scored(view: TigrisView, mark: Mark, river: bool, held: Sequence[str], chosen: bool) -> Candidate:
@@ -218,12 +218,3 @@ def _scored(view: TigrisView, mark: Mark, river: bool, held: Sequence[str], chos
         return Candidate(mark, "free", (mark.at,), brings=brings, plain=not brings)
     own = tuple(colour for colour, gain in gains.items() if gain.seat == view.now.seat)
     return Candidate(mark, "free", (mark.at,), brings=Tiles(own) if own else None, plain=not own)
-
-
-def figure_at(view: TigrisView, at: Square) -> tuple[Square, ...]:
-    """The completed square of four that begins at a square, else the completed cross around it, else the square."""
-    for figures in (SQUARES_OF_FOUR, CROSSES):
-        mask = dict(completed(view.board, view.now.placed, figures)).get(index_of(at))
-        if mask:
-            return squares_of(mask)
-    return (at,)

@@ -11,7 +11,7 @@ from render.tigris.words_pieces import counted, match_of, span, view_of, war_str
 from rules.tigris import outlook
 from rules.tigris.board import slot_of
 from rules.tigris.moves import COLOURS, OFFICES, Tiles, by_colour
-from rules.tigris.squares import Square, index_of, labels_of
+from rules.tigris.squares import Square, index_of
 from rules.tigris.view import Standing
 
 
@@ -83,7 +83,7 @@ def _placed(voice: Voice, office: str) -> Standing | None:
 
 def _swap(voice: Voice, tiles: Tiles) -> str:
     view, said = view_of(voice), voice.say("choice.tiles", tiles=counted(voice, by_colour(tiles)), n=sum(tiles))
-    return voice.say("choice.tiles_end", tiles=said, bag=view.bag) if effects.swap_ends(view, tiles) else said
+    return voice.say("choice.tiles_end", tiles=said, bag=view.bag) if outlook.swap_ends(view, tiles) else said
 
 
 def _number(voice: Voice, number: int) -> str:
@@ -106,13 +106,12 @@ def _monument(voice: Voice, pair: str) -> str:
 
 
 def _four(voice: Voice, at: Square) -> str:
-    squares = effects.square_of_four(view_of(voice), at)
-    return voice.say("choice.squares", squares=span(labels_of(squares))) if squares else str(at)
+    return voice.say("choice.squares", squares=span(outlook.figure_at(view_of(voice), at)))
 
 
 def _treasure(voice: Voice, at: Square) -> str:
     framed = any(treasure.framed for treasure in view_of(voice).treasures if treasure.at == at)
-    left = voice.list(effects.treasures_left(view_of(voice), at))
+    left = voice.list(outlook.treasures_left(view_of(voice), at))
     return voice.say("choice.treasure_framed" if framed else "choice.treasure", at=at, left=left)
 
 

@@ -6,26 +6,18 @@ Told before a move is made, from the view alone; what really happens is told by 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from render.phrases import SHAPES, Voice
 from render.tigris.words_pieces import leader_of, leaders, view_of, war_strengths
 from rules.kit.seats import Seat
 from rules.tigris import outlook
-from rules.tigris.board import BLACK, LEADERS, RED, Board, colour_at, completed, owner, slot_of
-from rules.tigris.components import MONUMENT_COLOURS, SQUARES_OF_FOUR, TILE_POINTS, TILE_POINTS_WITH_BUILDING
+from rules.tigris.board import LEADERS, RED, Board, colour_at, completed, owner, slot_of
+from rules.tigris.components import MONUMENT_COLOURS, SQUARES_OF_FOUR
 from rules.tigris.moves import COLOURS, OFFICES
 from rules.tigris.outlook import Prospect, prospects
 from rules.tigris.squares import AROUND, BITS, NOWHERE, Square, index_of, squares_of
+from rules.tigris.tile_points import Gain, gain_of
 from rules.tigris.view import TigrisView
-
-
-class Gain(NamedTuple):
-    """What a tile would score: for whom, how much, and whether for a king in place of the tile's own leader."""
-
-    seat: Seat
-    points: int
-    king: bool
 
 
 def tile(voice: Voice, colour: str, at: Square) -> str:
@@ -34,7 +26,7 @@ def tile(voice: Voice, colour: str, at: Square) -> str:
     if len(board.kingdoms_beside(index)) > 1:
         return _union(voice, outlook.wars_by_tile(view_of(voice), number, at))
     brought = _scored(voice, colour, gain_of(board, number, index))
-    built = [voice.say("effect.builds")] if monument_by_tile(view_of(voice), number, at) else []
+    built = [voice.say("effect.builds")] if outlook.builds(view_of(voice), number, at) else []
     return voice.list([brought, *built], "clause")
 
 
@@ -43,14 +35,6 @@ def _scored(voice: Voice, colour: str, gain: Gain | None) -> str:
         return voice.say("effect.no_points")
     points = voice.say(f"points.{colour}", n=gain.points)
     return voice.say("effect.points_king" if gain.king else "effect.points", points=points, who=voice.seat(gain.seat))
-
-
-def monument_by_tile(view: TigrisView, colour: int, at: Square) -> bool:
-    """Whether a tile would complete a square of four without a war, for which a monument is left."""
-    tiles, index = view.board.tiles[colour] | BITS[index_of(at)], index_of(at)
-    complete = any(tiles & mask == mask for _, mask in SQUARES_OF_FOUR[index])
-    left = complete and any(colour in MONUMENT_COLOURS[pair] for pair in view.monuments_left)
-    return left and not outlook.wars_by_tile(view, colour, at)
 
 
 def _union(voice: Voice, fought: Sequence[outlook.Match]) -> str:
@@ -72,20 +56,6 @@ def _union(voice: Voice, fought: Sequence[outlook.Match]) -> str:
     return voice.say("effect.wars", wars=wars) if fought else voice.say("effect.union")
 
 
-def gain_of(board: Board, colour: int, at: int) -> Gain | None:
-    """Who would score a tile beside one kingdom, by index of colour and square; None where nobody would."""
-    kingdoms = board.kingdoms_beside(at)
-    if len(kingdoms) != 1:
-        return None
-    by_colour = {slot % LEADERS: slot for slot in board.leaders_in(kingdoms[0])}
-    scorer = by_colour.get(colour, by_colour.get(BLACK))
-    if scorer is None:
-        return None
-    building = board.buildings[colour]
-    doubled = building != NOWHERE and board.with_tile(colour, at, union=False).kingdom_of(at) & BITS[building]
-    return Gain(owner(scorer), TILE_POINTS_WITH_BUILDING if doubled else TILE_POINTS, colour not in by_colour)
-
-
 def promise(voice: Voice, colour: str) -> str:
     """On how many squares a tile of a colour would bring whoever is to place it points, on how many it means war."""
     view, number = view_of(voice), COLOURS.index(colour)
@@ -95,7 +65,7 @@ def promise(voice: Voice, colour: str) -> str:
     wars = sum(bool(outlook.wars_by_tile(view, number, at)) for at in squares)
     said = [voice.say("effect.scores", n=len(own), most=max(own)) if own else voice.say("effect.none")]
     said += [voice.say("effect.war_places", n=wars)] if wars else []
-    if voice.medium != "picture" and any(monument_by_tile(view, number, at) for at in squares):
+    if voice.medium != "picture" and any(outlook.builds(view, number, at) for at in squares):
         said.append(voice.say("effect.builds"))  # the map shows where
     return voice.list(said)
 
@@ -175,13 +145,7 @@ def temples(voice: Voice, at: Square, slot: int | None) -> str:
 
 def pay(voice: Voice, board: Board, slot: int) -> list[str]:
     """That a monument brings a leader points each turn, if one does."""
-    return [voice.say("effect.pays")] if paid(board, slot) else []
-
-
-def paid(board: Board, slot: int) -> bool:
-    """Whether a monument of its colour stands in the kingdom of a leader on the board."""
-    kingdom = board.kingdom_of(board.leaders[slot])
-    return any(kingdom & one.squares and slot % LEADERS in MONUMENT_COLOURS[one.colours] for one in board.monuments)
+    return [voice.say("effect.pays")] if outlook.pays(board, slot) else []
 
 
 def prospect_of(view: TigrisView, tiles: int) -> Prospect | None:
@@ -214,18 +178,3 @@ def earners(voice: Voice, pair: str, at: Square | None = None) -> str:
         if slot % LEADERS in MONUMENT_COLOURS[pair] and board.temples_beside(slot)
     ]
     return voice.say("effect.earners", leaders=leaders(voice, found)) if found else voice.say("effect.no_earners")
-
-
-def treasures_left(view: TigrisView, at: Square) -> tuple[Square, ...]:
-    """Where treasures would still lie in the kingdom of a square whose treasure is taken."""
-    return squares_of(view.board.kingdom_of(index_of(at)) & view.board.treasures & ~BITS[index_of(at)])
-
-
-def swap_ends(view: TigrisView, tiles: Sequence[int]) -> bool:
-    """Whether the bag holds too few tiles for a swap, so that the game would be over at once."""
-    return sum(tiles) > view.bag
-
-
-def square_of_four(view: TigrisView, at: Square) -> int:
-    """The completed square of four that begins at a square, as a mask; no square at all if there is none."""
-    return dict(completed(view.board, view.now.placed, SQUARES_OF_FOUR)).get(index_of(at), 0)

@@ -10,6 +10,7 @@ from render.tigris import words_effects as effects
 from render.tigris.words_pieces import counted, match_of, span, view_of, war_strengths
 from rules.kit.game import Move
 from rules.kit.typed import ByKind
+from rules.tigris import outlook
 from rules.tigris.board import BLACK
 from rules.tigris.moves import (
     COLOURS,
@@ -27,7 +28,6 @@ from rules.tigris.moves import (
     Withdraw,
     by_colour,
 )
-from rules.tigris.squares import labels_of
 
 
 def move(voice: Voice, move: Move) -> str:
@@ -65,7 +65,7 @@ def _catastrophe(voice: Voice, m: Catastrophe) -> Told:
 
 
 def _swap(voice: Voice, m: Swap) -> Told:
-    bag, ends = view_of(voice).bag, effects.swap_ends(view_of(voice), m.tiles)
+    bag, ends = view_of(voice).bag, outlook.swap_ends(view_of(voice), m.tiles)
     return "_ends" if ends else "", {"tiles": counted(voice, by_colour(m.tiles)), "bag": bag}
 
 
@@ -90,8 +90,7 @@ def _building(voice: Voice, m: PlaceBuilding) -> Told:
 
 
 def _monument(voice: Voice, m: BuildMonument) -> Told:
-    squares = effects.square_of_four(view_of(voice), m.at)
-    shown = span(labels_of(squares)) if squares else str(m.at)
+    shown = span(outlook.figure_at(view_of(voice), m.at))
     earners = effects.earners(voice, m.colours, m.at)
     return "", {"colours": voice.name(m.colours), "squares": shown, "earners": earners}
 

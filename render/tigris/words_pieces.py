@@ -46,8 +46,8 @@ def points_by_colour(voice: Voice, points: Mapping[str, int]) -> str:
 
 
 def span(squares: Sequence[object]) -> str:
-    """The first and the last of some squares in a block: `D5–E6`."""
-    return f"{squares[0]}–{squares[-1]}"
+    """The first and the last of some squares in a block: `D5–E6`; or the only one."""
+    return f"{squares[0]}–{squares[-1]}" if len(squares) > 1 else str(squares[0])
 
 
 def in_rows(squares: Iterable[Square]) -> list[str]:
@@ -58,7 +58,7 @@ def in_rows(squares: Iterable[Square]) -> list[str]:
             found[-1].append(square)
         else:
             found.append([square])
-    return [span(run) if len(run) > 1 else str(run[0]) for run in found]
+    return [span(run) for run in found]
 
 
 def leader_of(voice: Voice, seat: Seat, office: str) -> str:

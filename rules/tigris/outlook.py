@@ -1,11 +1,12 @@
-"""What a choice would lead to, worked out from a view: tiles committed in a conflict, what is at stake in it, and the
-revolts and wars that a leader or a tile would begin.
+"""What a choice would lead to, worked out from a view: tiles committed in a conflict, what is at stake in it, the
+revolts and wars that a leader or a tile would begin, monuments that could be built or would pay.
 
 The rules decide it; nothing hidden is looked at.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple, TypeAlias
 
@@ -14,7 +15,8 @@ from msgspec.structs import replace
 
 from rules.kit.game import Move
 from rules.kit.seats import Seat
-from rules.tigris.board import RED, owner, slot_of
+from rules.tigris.board import LEADERS, RED, Board, completed, owner, slot_of
+from rules.tigris.components import CROSSES, MONUMENT_COLOURS, SQUARES_OF_FOUR
 from rules.tigris.conflicts import decide, opponents, rival_of, war, war_colours
 from rules.tigris.imagine import imagine
 from rules.tigris.moves import OFFICES, Swap
@@ -195,6 +197,38 @@ def wars_by_tile(view: TigrisView, colour: int, at: Square) -> list[Match]:
 def kingdom_of(view: TigrisView, at: Square) -> tuple[Square, ...]:
     """The squares of the kingdom that contains a square."""
     return next((kingdom.squares for kingdom in view.kingdoms if at in kingdom.squares), (at,))
+
+
+def builds(view: TigrisView, colour: int, at: Square) -> bool:
+    """Whether a tile would complete a square of four without a war, for which a monument is left."""
+    tiles, index = view.board.tiles[colour] | BITS[index_of(at)], index_of(at)
+    complete = any(tiles & mask == mask for _, mask in SQUARES_OF_FOUR[index])
+    left = complete and any(colour in MONUMENT_COLOURS[pair] for pair in view.monuments_left)
+    return left and not wars_by_tile(view, colour, at)
+
+
+def pays(board: Board, slot: int) -> bool:
+    """Whether a monument of its colour stands in the kingdom of a leader on the board."""
+    kingdom = board.kingdom_of(board.leaders[slot])
+    return any(kingdom & one.squares and slot % LEADERS in MONUMENT_COLOURS[one.colours] for one in board.monuments)
+
+
+def treasures_left(view: TigrisView, at: Square) -> tuple[Square, ...]:
+    """Where treasures would still lie in the kingdom of a square whose treasure is taken."""
+    return squares_of(view.board.kingdom_of(index_of(at)) & view.board.treasures & ~BITS[index_of(at)])
+
+
+def swap_ends(view: TigrisView, tiles: Sequence[int]) -> bool:
+    """Whether the bag holds too few tiles for a swap, so that the game would be over at once."""
+    return sum(tiles) > view.bag
+
+
+def figure_at(view: TigrisView, at: Square) -> tuple[Square, ...]:
+    """The completed square of four that begins at a square, else the completed cross around it, else the square."""
+    for figures in (SQUARES_OF_FOUR, CROSSES):
+        if mask := dict(completed(view.board, view.now.placed, figures)).get(index_of(at)):
+            return squares_of(mask)
+    return (at,)
 
 
 def end_foreseen(view: TigrisView, m: Move) -> bool:

@@ -17,8 +17,8 @@ from rules.kit.seats import Seat
 from rules.kit.stages import NOTHING, Events, then
 from rules.kit.typed import Handler
 from rules.tigris import building, events, explain, refusals, stages, turns
-from rules.tigris.board import BLACK, LEADERS, RED, Board, colour_at, owner, slot_of
-from rules.tigris.components import ACTIONS, TILE_POINTS, TILE_POINTS_WITH_BUILDING
+from rules.tigris.board import RED, Board, colour_at, owner, slot_of
+from rules.tigris.components import ACTIONS
 from rules.tigris.conflicts import clear_resigned, rival_of, war, war_colours
 from rules.tigris.moves import (
     COLOURS,
@@ -51,6 +51,7 @@ from rules.tigris.state import (
     sum_of,
     to_move,
 )
+from rules.tigris.tile_points import gain_of
 from rules.tigris.treasures import choices, take
 
 
@@ -211,20 +212,12 @@ def _own(s: State, office: str) -> int | None:
 
 def _score_tile(s: State, before: Board, colour: int, at: int) -> Done:
     """The points for a tile beside at most one kingdom (rules 5.2, 13): to its leader, else to the king."""
-    kingdoms = before.kingdoms_beside(at)
-    if not kingdoms:
+    gain = gain_of(before, colour, at)
+    if gain is None:
         return s, NOTHING
-    present = before.leaders_in(kingdoms[0])
-    own = next((slot for slot in present if slot % LEADERS == colour), None)
-    scorer = own if own is not None else next((slot for slot in present if slot % LEADERS == BLACK), None)
-    if scorer is None:
-        return s, NOTHING
-    building_at = s.board.buildings[colour]
-    doubled = building_at != NOWHERE and s.board.kingdom_of(at) & BITS[building_at]
-    points = TILE_POINTS_WITH_BUILDING if doubled else TILE_POINTS
-    seat = owner(scorer)
+    seat, points, king = gain
     players = with_player(s, seat, points=plus(s.players[seat].points, colour, points))
-    told = events.Scored(seat, colour=COLOURS[colour], points=points, reason="king" if own is None else "leader")
+    told = events.Scored(seat, colour=COLOURS[colour], points=points, reason="king" if king else "leader")
     return replace(s, players=players), (told,)
 
 

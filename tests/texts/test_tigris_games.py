@@ -11,11 +11,12 @@ from data.texts import LANGUAGES
 from render import words
 from render.phrases import Voice
 from render.tigris import words as tigris
-from render.tigris.words_effects import gain_of, prospect_of
+from render.tigris.words_effects import prospect_of
 from rules.tigris.events import Conflict, Decided, Scored
 from rules.tigris.game import TIGRIS
 from rules.tigris.moves import COLOURS, Commit, PlaceLeader, PlaceTile
 from rules.tigris.squares import index_of
+from rules.tigris.tile_points import gain_of
 from rules.tigris.view import TigrisView
 from tests.rules.trials import every, only
 from tests.texts.test_tigris_words import MENU, PROMPT, whole
