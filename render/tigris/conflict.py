@@ -6,18 +6,18 @@ What is at stake comes from `stakes`; the two sides' tablets stand in `conflict_
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from PIL import Image
 
 from render import fonts
 from render.canvas import Canvas, Colour, Painter
-from render.lettering import Rect, taken_on
+from render.lettering import taken_on
 from render.placing import Thing, around, arrange
 from render.scene import Scene
 from render.shapes import Point, between, box, ellipse
 from render.sprites import kept
+from render.tails import tail
 from render.tigris import signs, traces, veil, walls
 from render.tigris.layout import MEASURES, Measures
 from render.tigris.palette import INK, SIDES
@@ -39,12 +39,9 @@ _HELD: Final = 0.6
 """How bad it is that a sum covers what does not fight, beside covering what does."""
 _READ: Final = 6
 """How bad it is that it covers what must be read there."""
-_DEAR: Final = 0.07
-_CROSSED: Final = 0.08
-"""How bad every square is between a sum and its leader, and everything on the way, beside covering all of the sum."""
 _FAR_OFF: Final = 9
 """A sum lies at most so many halves of a square farther from its leader than close by."""
-_CLOSE: Final = 0.6
+_CLOSE: Final = 0.9
 """No arrow leads from a sum to a leader that is nearer, in squares."""
 
 
@@ -138,60 +135,24 @@ def _count(number: int, role: str, text: int) -> Image.Image:
 def _put_sums(canvas: Canvas, view: TigrisView, found: Fighters, how: Measures, free: set[Square]) -> None:
     """The strength of both sides as large signs on free ground near their leaders, whose rings have their colour; with
     an arrow where that is not close and crosses nothing. The second one keeps off the first and its arrow."""
+    s, held = how.square, {*SQUARES} - {*squares_of(view.board.empty)}
     taken = [*taken_on(canvas.image), *(how.glyph(tile.at) for tile in view.tiles)]
-    held = {*SQUARES} - {*squares_of(view.board.empty)}
-    lying = [Thing(how.square, how.square, [how.middle(at)], 1 if at in free else _HELD) for at in held]
+    lying = [Thing(s, s, [how.middle(at)], 1 if at in free else _HELD) for at in held]
     for side in found:
-        sign = _sum(side.strength, side.added, side.role, how)
-        ways = _ways(side.leader.at, sign, taken, how)
-        thing = Thing(sign.width, sign.height, [way.place for way in ways], _WEIGHT, [way.cost for way in ways])
+        sign, at = _sum(side.strength, side.added, side.role, how), side.leader.at
+        rings = around(how.middle(at), [s * (1.05 + 0.5 * i) for i in range(_FAR_OFF)], 12, -90)
+        places = [(x + way * (sign.width - s) / 2, y) for x, y in rings for way in (-1, 0, 1)]
+        thing = Thing(sign.width, sign.height, places, _WEIGHT)
         place = arrange([thing, *lying], taken, how.inside, _READ)[0]
+        others = [rect for rect in taken if not how.holds(at, rect)]
+        rim = between(how.middle(at), place, 0.58 * s / math.dist(how.middle(at), place))
+        line = tail(thing.at(place), [rim], others, lambda _: False, 1)
         taken.append(thing.at(place))
-        target = how.middle(side.leader.at)
-        end = _edge(target, place, how.square * 0.56, how.square * 0.6)
-        start = _nearest(place, sign, target)
-        if not next(way.crossed for way in ways if way.place == place) and math.dist(start, end) > _CLOSE * how.square:
-            traces.put_arrow(canvas, (start, end), how, SIDES[side.role])
-            taken += [(x - 6, y - 6, x + 6, y + 6) for x, y in (between(start, end, i / 9) for i in range(10))]
+        if line and line.long > _CLOSE * s and not line.crossed:
+            traces.put_arrow(canvas, (line.start, line.end), how, SIDES[side.role])
+            way = (between(line.start, line.end, i / 9) for i in range(10))
+            taken += [(x - 6, y - 6, x + 6, y + 6) for x, y in way]
         canvas.paste(sign, *place)
-
-
-class _Way(NamedTuple):
-    """A place for a sum, how bad it is to be so far away, and how much lies between it and its leader."""
-
-    cost: float
-    place: Point
-    crossed: int
-
-
-def _ways(leader: Square, sign: Image.Image, taken: Sequence[Rect], how: Measures) -> list[_Way]:
-    """Where the sum of a leader may lie, the best first: near it, and so that the way to it crosses little."""
-    middle, s = how.middle(leader), how.square
-    reach = [s * (1.05 + 0.5 * i) for i in range(_FAR_OFF)]
-    aside = (sign.width - s) / 2
-    others = [rect for rect in taken if not how.holds(leader, rect)]
-    found = []
-    for x, y in around(middle, reach, 12, -90):
-        for way in (-1, 0, 1):
-            place = x + way * aside, y
-            start = _nearest(place, sign, middle)
-            line = [between(start, middle, i / 9) for i in range(10)]
-            crossed = traces.crossed(line, others, s * 0.1)
-            found.append(_Way(_DEAR * math.dist(start, middle) / s + _CROSSED * crossed, place, crossed))
-    return sorted(found)
-
-
-def _nearest(place: Point, sign: Image.Image, to: Point) -> Point:
-    """The point of a sign at a place that is nearest to another, a little inside its edge."""
-    x, y = (max(size / 2 - 14, 0) for size in sign.size)
-    return min(max(to[0], place[0] - x), place[0] + x), min(max(to[1], place[1] - y), place[1] + y)
-
-
-def _edge(start: Point, end: Point, half_width: float, half_height: float) -> Point:
-    """Where the way from the middle of a box to a point leaves the box."""
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    scale = min(half_width / abs(dx) if dx else 9e9, half_height / abs(dy) if dy else 9e9, 1)
-    return start[0] + dx * scale, start[1] + dy * scale
 
 
 @kept

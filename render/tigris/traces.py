@@ -7,14 +7,13 @@ out by `news`.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import accumulate, pairwise
 from typing import Final
 
 from PIL import Image
 
 from render.canvas import Canvas, Painter, ghost
-from render.lettering import Rect
 from render.shapes import Point, between, box, ellipse, moved
 from render.sprites import kept
 from render.theme import seat_shape
@@ -120,19 +119,6 @@ def _taken(size: int) -> Image.Image:
     signs.put_gem(painter, 0, 0, 28)
     painter.brush([(-15, 15), (15, -15)], 5, RED_INK)
     return painter.done()
-
-
-def crossed(way: Sequence[Point], taken: Iterable[Rect], reach: float) -> int:
-    """How many boxes lie within `reach` of a way that is given by its points."""
-    if not way:
-        return 0
-    xs, ys = zip(*way, strict=True)
-    x0, y0, x1, y1 = min(xs) - reach, min(ys) - reach, max(xs) + reach, max(ys) + reach
-    return sum(
-        any(left - reach < x < right + reach and top - reach < y < bottom + reach for x, y in way)
-        for left, top, right, bottom in taken
-        if left < x1 and right > x0 and top < y1 and bottom > y0
-    )
 
 
 def put_way(canvas: Canvas, way: Sequence[Point], how: Measures, colour: str) -> None:

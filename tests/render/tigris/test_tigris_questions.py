@@ -105,7 +105,9 @@ def test_sums_of_a_conflict_lie_on_free_ground(number: int, size: Size, monkeypa
             assert overlap(rect, (x, y, x + side, y + side)) < 0.2 * side * side, at
 
 
-def test_the_arrow_of_a_sum_keeps_off_the_other_sum(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_a_sum_far_from_its_leader_has_an_arrow_and_that_keeps_off_the_other_sum(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     kingdoms = (
         "black:A9 red:B8 blue:B7 blue:D8 red:E9 red:F10 red:D11 blue:H9 blue:G8 red:H8 down:G10 down:H10 down:G11"
     )
@@ -126,6 +128,9 @@ def test_the_arrow_of_a_sum_keeps_off_the_other_sum(monkeypatch: pytest.MonkeyPa
     for start, end in arrows:
         along = [between(start, end, i / 20) for i in range(1, 21)]
         assert sum(any(x0 < x < x1 and y0 < y < y1 for x, y in along) for x0, y0, x1, y1 in lying) <= 1
+    arrows.clear()
+    board(replace(next(sampled("tigris-4")), size="phone"))
+    assert len(arrows) == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
