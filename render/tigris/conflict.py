@@ -11,11 +11,11 @@ from typing import Final
 from PIL import Image
 
 from render import fonts
-from render.canvas import Canvas, Colour, Painter
+from render.canvas import Canvas, Colour, Painter, plaque
 from render.lettering import taken_on
 from render.placing import Thing, around, arrange
 from render.scene import Scene
-from render.shapes import Point, between, box, ellipse
+from render.shapes import Point, between, ellipse
 from render.sprites import kept
 from render.tails import tail
 from render.tigris import signs, traces, veil, walls
@@ -162,10 +162,7 @@ def _sum(strength: int, added: int | None, role: str, how: Measures) -> Image.Im
     text = round(how.square * 0.7)
     width, height = round(fonts.width(told, text) + text * 1.7), round(text * 1.3)
     fill: Colour = SIDES[role]
-    painter = Painter(width, height, 1, 4, origin=(0, 0))
-    painter.poly(box(0, 0, width, height, 16), INK)
-    painter.poly(box(3, 3, width - 3, height - 3, 13), fill)
-    sprite = painter.done()
+    sprite = plaque(width, height, (0, 16, INK), (3, 13, fill))
     canvas = Canvas(sprite)
     mark = (signs.sword if role == "attacker" else signs.shield)(text - 2, INK, fill)
     canvas.paste(mark, text * 0.75, height / 2)

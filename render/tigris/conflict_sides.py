@@ -9,13 +9,12 @@ from PIL import Image
 
 from data.texts import text
 from render import fonts, post
-from render.canvas import Canvas, Painter
+from render.canvas import Canvas, plaque
 from render.frame import Box
 from render.news import Line
 from render.panels import flow, put_flow
 from render.reading import seat_name
 from render.scene import Scene
-from render.shapes import box
 from render.sprites import kept
 from render.tigris import pieces, signs
 from render.tigris.material import put_tablet
@@ -117,10 +116,7 @@ def _put_sum(
 
 @kept
 def _slab(colour: str) -> Image.Image:
-    painter = Painter(44, 44, 1, 4, origin=(0, 0))
-    painter.poly(box(0, 0, 44, 44, 14), INK)
-    painter.poly(box(3, 3, 41, 41, 12), GLAZE[colour].dark)
-    return painter.done()
+    return plaque(44, 44, (0, 14, INK), (3, 12, GLAZE[colour].dark))
 
 
 def _needs(scene: Scene, side: Side, other: Side) -> Sequence[str]:

@@ -19,7 +19,7 @@ from render.scene import Aspect, Scene
 from render.sprites import kept
 from render.tigris import material, pieces, plates, signs
 from render.tigris.hand_points import put_points
-from render.tigris.hand_prospects import put_prospects, rows_of
+from render.tigris.hand_prospects import put_prospects
 from render.tigris.layout import FRIEZE
 from render.tigris.material import put_tablet
 from render.tigris.palette import CALL, HEAD, HEAD_2, INK, INK_2, TABLET_LOW
@@ -27,6 +27,7 @@ from render.tigris.reading import COLOUR_OF, letter, view_of
 from rules.kit.seats import Seat
 from rules.tigris.components import CATASTROPHES
 from rules.tigris.moves import COLOURS, OFFICES
+from rules.tigris.outlook import prospects
 
 _HEAD: Final = 122
 _GAP: Final = 14
@@ -50,7 +51,7 @@ def hand(scene: Scene) -> Image.Image:
     view = view_of(scene)
     if view.viewer is None:
         return _nothing(scene)
-    rows = len(rows_of(view))
+    rows = len(prospects(view))
     places = _wide(rows) if scene.aspect == "wide" else _phone(rows)
     canvas = Canvas(material.page(places.width, places.height, _HEAD).copy())
     _put_header(canvas, scene, view.viewer)

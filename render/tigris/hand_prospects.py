@@ -9,28 +9,22 @@ from render.scene import Scene
 from render.tigris import pieces, signs
 from render.tigris.material import put_tablet
 from render.tigris.palette import GLAZE, INK, INK_2, RED_INK
-from render.tigris.reading import view_of
+from render.tigris.reading import COLOUR_OF, view_of
+from rules.kit.typed import expect
 from rules.tigris.outlook import Prospect, prospects, sides
-from rules.tigris.view import TigrisView
+from rules.tigris.view import Fight
 
 MOST_IN_COLUMN = 3
 """Rows that a wide picture shows below each other before it makes two columns."""
 
 
-def rows_of(view: TigrisView) -> tuple[Prospect, ...]:
-    """One row for each number of tiles that the viewer can commit now."""
-    return prospects(view)
-
-
 def put_prospects(canvas: Canvas, scene: Scene, where: Box) -> None:
     """The question, then every answer with its strength and what follows; two columns on a wide picture."""
     view, language = view_of(scene), scene.language
-    if view.fight is None:
-        return
     wide = scene.aspect == "wide"
     size = 28 if wide else 30
     put_tablet(canvas, where, "active")
-    fight, seat = view.fight, view.viewer or 0
+    fight, seat = expect(Fight, view.fight), view.viewer or 0
     enemy = fight.defence if seat == fight.attacker else fight.attack + (fight.committed or 0)
     used = canvas.text(where.x + 24, where.y + 36, text(language, "picture.tigris.hand.question"), size, INK)
     found = sides(view)
@@ -39,8 +33,8 @@ def put_prospects(canvas: Canvas, scene: Scene, where: Box) -> None:
     foe = fight.defender if seat == fight.attacker else fight.attacker
     x = where.right - 24
     x -= canvas.fitted(x, where.y + 36, against, (size,), where.w - used - 140, RED_INK, "r")
-    canvas.paste(pieces.disc(view.screens[foe].dynasty, foe, fight_colour(view), 52), x - 40, where.y + 38)
-    rows = rows_of(view)
+    canvas.paste(pieces.disc(view.screens[foe].dynasty, foe, COLOUR_OF[fight.which], 52), x - 40, where.y + 38)
+    rows = prospects(view)
     columns = 2 if wide and len(rows) > MOST_IN_COLUMN else 1
     lines = -(-len(rows) // columns)
     step = (where.h - (70 if wide else 84)) / lines
@@ -50,19 +44,11 @@ def put_prospects(canvas: Canvas, scene: Scene, where: Box) -> None:
         _put_row(canvas, scene, prospect, left, y, where.w / columns - 40, size, rows[-1].tiles)
 
 
-def fight_colour(view: TigrisView) -> str:
-    """The colour of the leaders that fight; in a revolt tiles of another colour may be committed."""
-    if view.fight is None:
-        return "red"
-    return next(leader.colour for leader in view.leaders if leader.which == view.fight.which)
-
-
 def _put_row(
     canvas: Canvas, scene: Scene, prospect: Prospect, x: float, y: float, room: float, size: int, most: int
 ) -> None:
     """One row within `room` pixels; the sums stand below each other behind `most` tiles."""
-    view = view_of(scene)
-    colour = view.fight.colour if view.fight else "red"
+    colour = expect(Fight, view_of(scene).fight).colour
     side = 44 if scene.aspect == "wide" else 50
     canvas.text(x + 18, y - 1, str(prospect.tiles), size + 8, INK, "m")
     for i in range(prospect.tiles):
@@ -79,7 +65,6 @@ def _put_row(
 def _outcome(scene: Scene, prospect: Prospect) -> str:
     if prospect.wins is None:
         return text(scene.language, "picture.tigris.hand.needs", n=prospect.answer)
-    fight = view_of(scene).fight
-    attacks = fight is not None and fight.committed is None
+    attacks = expect(Fight, view_of(scene).fight).committed is None
     key = "win" if prospect.wins else "too_little" if attacks else "lose"
     return text(scene.language, f"picture.tigris.hand.{key}")

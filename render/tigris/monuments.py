@@ -147,17 +147,12 @@ def sign(colours: str, height: int) -> Image.Image:
     return painter.done()
 
 
-def put_treasure(painter: Painter, x: float, y: float, framed: bool) -> None:
-    """A treasure that stays on a turned tile."""
-    if framed:
-        painter.ellipse(x, y, 33, fill=INK)
-        painter.ellipse(x, y, 30, fill=IVORY)
-    put_gem(painter, x, y, 50)
-
-
 @kept
 def treasure(size: int, framed: bool) -> Image.Image:
     """A treasure standing on a monument's square; a framed one on a white disc."""
     painter = Painter(100, 100, size / 100, 4)
-    put_treasure(painter, 0, 0, framed)
+    if framed:
+        painter.ellipse(0, 0, 33, fill=INK)
+        painter.ellipse(0, 0, 30, fill=IVORY)
+    put_gem(painter, 0, 0, 50)
     return show(painter.done(), "treasure", (size * 0.28, size * 0.28, size * 0.72, size * 0.72))

@@ -41,11 +41,6 @@ def owner_of(view: TigrisView, seat: Seat, size: int, how: Measures) -> Image.Im
     return pieces.badge(seat, size) if how.owned else pieces.seal(view.screens[seat].dynasty, size, active=True)
 
 
-def plate_height(how: Measures) -> int:
-    """How high the name plate of a leader is, in pixels."""
-    return max(round(how.number * 1.08), round(how.square * 0.38))
-
-
 def put_leaders(
     canvas: Canvas,
     scene: Scene,
@@ -72,7 +67,8 @@ def _put_disc(canvas: Canvas, scene: Scene, leader: Standing, dark: float) -> No
 def _put_plate(canvas: Canvas, scene: Scene, leader: Standing, strength: int, dark: float) -> None:
     """The name plate at the foot of a leader, on the board and off the leaders beside."""
     view, how = view_of(scene), MEASURES[scene.aspect]
-    width, height = round(how.square * (0.92 if how.owned else 0.8)), plate_height(how)
+    width = round(how.square * (0.92 if how.owned else 0.8))
+    height = max(round(how.number * 1.08), round(how.square * 0.38))
     sign, called = letter(scene.language, leader.which), leader.seat in view.to_move
     sprite = plates.plate(sign, leader.colour, str(strength), width, height, how.number, called)
     x, y = how.corner(leader.at)

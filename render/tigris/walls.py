@@ -6,7 +6,7 @@ A corner touches four squares; which of them belong to a kingdom says how its wa
 from __future__ import annotations
 
 import math
-from collections.abc import Container, Iterable
+from collections.abc import Iterable
 from statistics import NormalDist
 from typing import Final, TypeAlias
 
@@ -41,16 +41,13 @@ _APART: Final = 0.16
 """How much of a corner is cut off that touches another kingdom, so that both walls keep apart, in squares."""
 
 
-def corners(squares: Iterable[Square], others: Container[Square] = ()) -> list[tuple[tuple[int, int], Inside]]:
+def corners(squares: Iterable[Square], others: Iterable[Square] = ()) -> list[tuple[tuple[int, int], Inside]]:
     """The corners that the wall of a kingdom runs through or encloses, and which of the four squares there belong to
     it or to `others`."""
-    inside = {(at.column, at.row) for at in squares}
+    inside = {*squares}
     found = sorted({(x + dx, y + dy) for x, y in inside for dx in (0, 1) for dy in (0, 1)})
-    return [((x, y), tuple(_lies((x + dx, y + dy), inside, others) for dx, dy in _QUARTERS)) for x, y in found]
-
-
-def _lies(at: tuple[int, int], inside: Container[tuple[int, int]], others: Container[Square]) -> int:
-    return 1 if at in inside else -1 if Square(*at) in others else 0
+    lies: dict[tuple[int, int], int] = {**dict.fromkeys(others, -1), **dict.fromkeys(inside, 1)}
+    return [((x, y), tuple(lies.get((x + dx, y + dy), 0) for dx, dy in _QUARTERS)) for x, y in found]
 
 
 def put_wall(canvas: Canvas, squares: Iterable[Square], how: Measures, style: str) -> None:
