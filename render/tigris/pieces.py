@@ -15,7 +15,7 @@ from render.lettering import Rect, show
 from render.shapes import Point, box, ellipse, moved, smooth
 from render.sprites import kept
 from render.theme import seat_shape
-from render.tigris.figures import figure, put_figure, stroke
+from render.tigris.figures import figure, put_figure
 from render.tigris.palette import (
     CALL,
     FACE_DOWN,
@@ -59,9 +59,7 @@ def _glaze(painter: Painter, colour: str) -> None:
         for i in range(5):
             inner.poly(box(0, 0, 100, 70 - 13 * i), (*rgba(tone.light)[:3], 22))
         inner.ellipse(40, -12, 75, 51, fill=(255, 255, 255, 22))
-        shine = smooth([(12.5, 32), (13, 21), (21, 14), (34, 13)], False, 8)
-        for outline in stroke(shine, 2.8)[:1]:
-            inner.poly(outline, (255, 255, 255, 105))
+        inner.brush(smooth([(12.5, 32), (13, 21), (21, 14), (34, 13)], False, 8), 2.8, (255, 255, 255, 105))
     painter.rim(box(7.5, 7.5, 92.5, 90.5, 9.5), box(9, 9, 91, 89, 8.5), rim)
 
 

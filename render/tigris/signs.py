@@ -9,7 +9,7 @@ from PIL import Image
 from render.canvas import Colour, Painter, mix
 from render.shapes import Point, Points, box, ellipse, moved
 from render.sprites import kept
-from render.tigris.figures import curve, figure, mirrored, put_figure
+from render.tigris.figures import figure, put_figure
 from render.tigris.palette import FACE_DOWN, GLAZE, GOLD, INK, IVORY, LAPIS
 
 _GEM: tuple[Point, ...] = ((26, 17), (74, 17), (95, 42), (50, 93), (5, 42))
@@ -78,8 +78,7 @@ def sword(size: int, fill: Colour = IVORY, edge: Colour = INK) -> Image.Image:
 def shield(size: int, fill: Colour = IVORY, edge: Colour = INK, plain: bool = False) -> Image.Image:
     """The defender's sign; a `plain` one leaves room for a number."""
     painter = Painter(100, 100, size / 100, 4)
-    half = curve((50, 8), (62, 17), (78, 18), (88, 17)) + curve((88, 17), (92, 60), (72, 84), (50, 94))
-    outline = [(x - 50, y - 50) for x, y in [*half, *mirrored(half)[::-1]]]
+    outline = moved(figure("shield")[0].outline, -50, -50)
     painter.halo([outline], 5, edge)
     painter.poly(outline, fill)
     if not plain:
