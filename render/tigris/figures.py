@@ -1,4 +1,5 @@
-"""Glyphs of the four tiles, the civilization buildings and the emblems of the dynasties, as shapes without colours.
+"""Glyphs of the four tiles and the civilization buildings, emblems of the dynasties and small drawings, as shapes
+without colours, read from data/tigris/figures.json.
 
 A figure lies in a field of 100 × 100 units, y downward. Its patches are light, or dark where something is cut out.
 """
@@ -39,8 +40,8 @@ def put_figure(
 
 @lru_cache(maxsize=32)
 def figure(name: str) -> Figure:
-    """A figure by its name: a colour, a colour with ` building` or ` treasure`, a dynasty, or `shield`. Raises
-    KeyError."""
+    """A figure by its name: a colour, a colour with ` building` or ` treasure`, a dynasty, `shield`, or what is drawn
+    on the map (`palm`). Raises KeyError."""
     return tuple(patch for row in _FIGURES[name] for patch in _patches(*row))
 
 

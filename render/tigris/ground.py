@@ -5,7 +5,6 @@ One picture for each board and size. What is river is told by the rules' terrain
 
 from __future__ import annotations
 
-import math
 from random import Random
 from typing import Final
 
@@ -14,6 +13,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 from render.canvas import Painter, rgba
 from render.shapes import Point
 from render.sprites import kept
+from render.tigris.figures import figure, put_figure
 from render.tigris.palette import BANK, DRAWING, GRID, IVORY, PARCHMENT, RIVER
 from rules.tigris.components import TERRAINS
 from rules.tigris.squares import BITS, COLUMNS, ROWS, SQUARES, Square
@@ -168,25 +168,10 @@ def _put_sign(image: Image.Image, sprite: Image.Image, x: int, y: int, size: int
 
 def _drawing(kind: str, size: int) -> Image.Image:
     painter = Painter(100, 100, size / 100, 2, origin=(0, 0))
-    if kind == "palm":
-        painter.brush([(50, 80), (53, 56), (50, 44)], 3, DRAWING)
-        for angle in (-160, -125, -90, -55, -20):
-            c, s = math.cos(math.radians(angle)), math.sin(math.radians(angle))
-            painter.brush([(50, 44), (50 + 13 * c, 41 + 12 * s), (50 + 20 * c, 48 + 8 * s)], 2.4, DRAWING)
-    elif kind == "dunes":
-        for x, w in ((34, 16), (62, 20)):
-            painter.brush([(x - w, 66), (x - w * 0.4, 54), (x, 50), (x + w * 0.5, 54), (x + w, 66)], 2.4, DRAWING)
-    elif kind == "reeds":
-        for x in (-12, 0, 12):
-            painter.brush([(50 + x, 71), (50 + x * 1.3, 46)], 2.4, DRAWING)
-    elif kind == "tents":
-        for x in (35, 62):
-            painter.brush([(x - 10, 66), (x, 48), (x + 10, 66)], 2.4, DRAWING)
-    elif kind == "fish":
-        painter.poly([(33, 50), (44, 42.5), (57, 45), (62, 50), (57, 55), (44, 57.5)], RIVER["sign"])
-        painter.poly([(59, 50), (70, 42), (70, 58)], RIVER["sign"])
-    else:
-        painter.poly([(23, 52), (30, 64), (70, 64), (77, 52), (66, 58), (34, 58)], BANK["edge"])
-        painter.brush([(50, 60), (50, 24)], 3, BANK["edge"])
-        painter.poly([(52, 26), (70, 40), (68, 54), (52, 54)], IVORY)
+    light, dark = _INKS.get(kind, (DRAWING, DRAWING))
+    put_figure(painter, figure(kind), 50, 50, 100, light, dark)
     return painter.done()
+
+
+_INKS: Final = {"fish": (RIVER["sign"], RIVER["sign"]), "boat": (IVORY, BANK["edge"])}
+"""In which inks what is on the water is drawn."""
