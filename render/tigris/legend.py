@@ -26,17 +26,12 @@ def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
         return
     language, size = scene.language, max(22, MEASURES[scene.aspect].number)
     step, inner = size + 15, where.w - 36
-    for i, office in enumerate(OFFICES):
+    for i, (tile, said) in enumerate(_letters(language, size + 14)):
         x, y = where.x + 18 + (i % 2) * inner / 2, where.y + 16 + step * (i // 2 + 0.5)
-        tile = pieces.tile(COLOUR_OF[office], size + 14)
         canvas.paste(tile, x + tile.width / 2, y)
-        said = f"{letter(language, office)} = {name(language, 'tigris', office)}"
         canvas.fitted(x + tile.width + 8, y - 1, said, (size,), inner / 2 - tile.width - 12, INK)
-    shown = _rules(size)
     y = where.y + 16 + 2 * step + 6.0
-    told = [
-        (sign, fonts.wrap(text(language, f"picture.tigris.legend.{key}"), size, inner - 52, 2)) for sign, key in shown
-    ]
+    told = [(sign, fonts.wrap(words, size, inner - 52, 2)) for sign, words in _rules(language, size)]
     needed = [max(step, len(lines) * (size + 6) + 6) for _, lines in told]
     more = max(0.0, min(size, (where.bottom - 14 - y - sum(needed)) / len(told)))
     for (sign, lines), least in zip(told, needed, strict=True):
@@ -48,25 +43,28 @@ def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
         y += high
 
 
-def _rules(size: int) -> list[tuple[Image.Image, str]]:
-    """Signs with the keys of what they mean, beside letters of that size."""
-    return [
-        (signs.sword(size + 8, RED_INK, IVORY), "war"),
-        (pieces.tile("red", size + 12), "revolt"),
-        (pieces.tile("red", size + 12, True, True), "framed"),
-        (pieces.catastrophe(size + 12), "catastrophe"),
-        (signs.shield(size + 8), "tie"),
-    ]
+def _letters(language: str, size: int) -> list[tuple[Image.Image, str]]:
+    """Tiles of that size with the letters and names of their leaders."""
+    said = {office: f"{letter(language, office)} = {name(language, 'tigris', office)}" for office in OFFICES}
+    return [(pieces.tile(COLOUR_OF[office], size), words) for office, words in said.items()]
+
+
+def _rules(language: str, size: int) -> list[tuple[Image.Image, str]]:
+    """Signs with what they mean, beside letters of that size."""
+    signs_of = {
+        "war": signs.sword(size + 8, RED_INK, IVORY),
+        "revolt": pieces.tile("red", size + 12),
+        "framed": pieces.tile("red", size + 12, True, True),
+        "catastrophe": pieces.catastrophe(size + 12),
+        "tie": signs.shield(size + 8),
+    }
+    return [(sign, text(language, f"picture.tigris.legend.{key}")) for key, sign in signs_of.items()]
 
 
 def _put_strip(canvas: Canvas, scene: Scene, where: Box) -> None:
     """The letters of the leaders, and as many of the rules as fit behind them, each in a piece."""
     language, size = scene.language, MEASURES[scene.aspect].text
-    told = [
-        (pieces.tile(COLOUR_OF[office], size + 8), f"{letter(language, office)} = {name(language, 'tigris', office)}")
-        for office in OFFICES
-    ]
-    told += [(sign, text(language, f"picture.tigris.legend.{key}")) for sign, key in _rules(size - 4)]
+    told = [*_letters(language, size + 8), *_rules(language, size - 4)]
     rooms = [sign.width + 8 + fonts.width(words, size) for sign, words in told]
     while sum(rooms) + 18 * (len(rooms) - 1) > where.w - 36:
         told, rooms = told[:-1], rooms[:-1]
