@@ -46,9 +46,11 @@ LAYERS: Final = {
     ),
 }  # fmt: skip
 """Folder -> the folders, or single modules, that it may import from besides itself."""
-ASKED: Final = ("outlook", "lacking", "scoring", "components", "moves", "board", "places", "squares", "faces")
+ASKED: Final = (
+    "outlook", "lacking", "scoring", "tile_points", "components", "moves", "board", "places", "squares", "faces",
+)  # fmt: skip
 """Modules of a game whose functions pictures and words may call: what a move would lead to, what is still lacking, what
-a position is worth, names, places, what lies where, the box."""
+a position and a tile are worth, names, places, what lies where, the box."""
 
 
 @lru_cache
