@@ -113,14 +113,10 @@ def lands(name: str, rotation: int) -> tuple[Land, ...]:
     every = Image.new("L", (_SIDE, _SIDE))
     for mask in masks:
         every = ImageChops.lighter(every, mask)
-    water, dry, found = ImageChops.invert(every), every.tobytes(), []
-    for mask in masks:
-        steps, left, grown = dict[int, int](), _INSIDE, mask
-        for away in range(GOODS.aside + 1):
-            pixels = grown.tobytes()
-            steps |= {i: away for i in left if pixels[i]}
-            left = [i for i in left if not (pixels[i] or dry[i])]
-            grown = grown.filter(ImageFilter.MaxFilter(3))
+    water, reached, found = ImageChops.invert(every), [_steps(mask, every.tobytes()) for mask in masks], []
+    for mask, near in zip(masks, reached, strict=True):
+        # What lies between two segments of the tile belongs to the nearer one.
+        steps = {i: away for i, away in near.items() if all(away <= other.get(i, away) for other in reached)}
         own = [_POINTS[i] for i, away in steps.items() if not away] or [(0.0, 0.0)]
         middle = sum(x for x, _ in own) / len(own), sum(y for _, y in own) / len(own)
         points = {
@@ -130,6 +126,18 @@ def lands(name: str, rotation: int) -> tuple[Land, ...]:
         }
         found.append(Land(middle, water, ImageChops.subtract(every, mask), points))
     return tuple(found)
+
+
+def _steps(mask: Image.Image, dry: bytes) -> dict[int, int]:
+    """The points on some land and beside it, but not on other land: how many steps they are from it, the nearest
+    first."""
+    steps, left, grown = dict[int, int](), _INSIDE, mask
+    for away in range(GOODS.aside + 1):
+        pixels = grown.tobytes()
+        steps |= {i: away for i in left if pixels[i]}
+        left = [i for i in left if not (pixels[i] or dry[i])]
+        grown = grown.filter(ImageFilter.MaxFilter(3))
+    return steps
 
 
 def _point(index: int) -> Point:

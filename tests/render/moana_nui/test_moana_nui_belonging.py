@@ -124,3 +124,20 @@ def test_figures_and_buildings_have_their_feet_on_their_own_land(record: str, si
                 apart += [(kind, at)] * (away > 0.1 * chart.grid.size)
                 every += 1
     assert len(apart) < 0.2 * every
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_canoes_and_resources_lie_nearer_to_their_own_segment_than_to_others_of_its_tile(size: Size) -> None:
+    astray, every = list[object](), 0
+    for record in RECORDS:
+        for chart in charts(record, size):
+            for (kind, at), place in chart.places.items():
+                if kind in ("building", "goods") and isinstance(at, Segment):
+                    own, *others = (
+                        min(math.dist(place, point) for point in land_of(chart, each)) / chart.grid.size
+                        for each in (at, *(each for each in chart.tiles[at.cell].segments if each != at))
+                    )
+                    astray += [at] * any(other < own - 0.15 for other in others)
+                    every += 1
+    assert every > 100
+    assert not astray
