@@ -63,8 +63,12 @@ _LINES: Final = 6
 """News of a post take about so few lines, one for every turn, and no more than so many."""
 _LARGE: Final = 56
 """Cells are not made smaller than this to tell more news, or turns on lines of their own."""
+_LOW: Final = 44 / post.LINE
+"""So high, in those of news, are their lines in smaller text."""
+_SMALL: Final = 48
+"""With that no cells are made smaller than this to tell more of them."""
 _LONG: Final = 600
-"""Below a table that is higher, seats have no more than their strip."""
+"""Below a table or cards that are higher, seats have no more than their strip."""
 _SMALLER: Final = 2
 """Things on crowded tiles are at most so many steps smaller; then letters are left out that nobody asks about,"""
 _LETTERLESS: Final = 3
@@ -134,8 +138,8 @@ class _Room(NamedTuple):
 
     @property
     def long(self) -> bool:
-        """Whether the table takes the room of the seats' cards."""
-        return self.high > _LONG
+        """Whether what is asked takes the room of the seats' cards."""
+        return max(self.high, self.cards) > _LONG
 
 
 def _upper(scene: Scene, room: _Room) -> tuple[list[Line], post.Place]:
@@ -155,7 +159,22 @@ def _upper(scene: Scene, room: _Room) -> tuple[list[Line], post.Place]:
         least = size_below(least)
     if (most := max(n for n, size in sizes.items() if size >= least)) != few:
         told = log.brief(scene, most, tell=tell)
+    if cut(told):
+        return _dense(scene, tell, most, least, room)
     return told, _place(scene, len(told), room)
+
+
+def _dense(scene: Scene, tell: log.Tell, most: int, cell: int, room: _Room) -> tuple[list[Line], post.Place]:
+    """The same in smaller text on at least `most` lines that leave cells of so many pixels, or one size smaller where
+    deeds would still be left out."""
+    told = list[Line]()
+    for size in (cell, min(cell, max(_SMALL, size_below(cell)))):
+        places = {n: _place(scene, n * _LOW, room) for n in range(most, _LINES + 2)}
+        lines = max((n for n, where in places.items() if _cell(scene, where, room.ribbon) >= size), default=most)
+        told = log.brief(scene, lines, tell=tell, size=post.LEAST)
+        if not cut(told):
+            break
+    return told, _place(scene, len(told) * _LOW, room)
 
 
 def _cell(scene: Scene, where: post.Place, ribbon: int) -> int:
@@ -245,12 +264,12 @@ def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True, 
     sizes, happened = Sizes.on(part.grid.size, scene.aspect, _sparse(scene)), candidates.told(scene)
     tiles = {here.at: here for here in view.board.chart.tiles if clear is None or here.at in clear}
     seen = frozenset({*tiles, *(at for at, _ in panes if clear is None or at in clear)})
-    named = news.named(happened, told)
+    named = frozenset[Segment]() if candidates.choosing(scene) else news.named(scene.news, told)
     unlettered = _unlettered(scene, sizes, named)
 
     def smaller(cell: Cell, steps: int) -> Mapping[Key, Item]:
         mute = unlettered | ({*tiles[cell].segments} - named) if steps > _SMALLER else unlettered
-        loose = steps > _LETTERLESS and (candidates.choosing(scene) or candidates.asks_tile(scene))
+        loose = steps > _LETTERLESS and (candidates.choosing(scene) or offers.asks_tile(scene))
         lesser = sizes.smaller(min(steps, _SMALLER))
         lesser = lesser.dotted(steps > _BARE) if steps > _LETTERLESS else lesser
         found = dict(archipelago.items(view, part.grid, lesser, {cell: tiles[cell]}, mute, loose))
@@ -261,11 +280,11 @@ def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True, 
         **_items(scene, part.grid, sizes, tiles, seen, unlettered, where),
         **dict(news.items(happened, part.grid, tiles, where)),
     }
-    charted = chart(part.grid, sizes, tiles, things, smaller)
+    charted = chart(part.grid, sizes, tiles, things, smaller, [at for at, _ in panes])
     news.put_frames(canvas, happened, charted)
     candidates.put_veil(canvas, scene, part.grid, archipelago.looks(view))
     candidates.put_chosen(canvas, scene, charted)
-    if not candidates.choosing(scene) and not candidates.asks_tile(scene):
+    if not candidates.choosing(scene) and not offers.asks_tile(scene):
         put_woods(canvas, charted)
     contests.put_tails(canvas, view, charted)
     news.put_ways(canvas, happened, charted, told)
@@ -299,23 +318,22 @@ def _items(
 
 
 def _sparse(scene: Scene) -> bool:
-    """Whether the picture is looked at, not chosen from: then less stands on small cells."""
-    return scene.size == "post" and not candidates.choosing(scene)
+    """Whether the picture is looked at, not chosen from, or only where a tile is placed: then less stands on small
+    cells."""
+    placing = scene.path == (Place.kind,) and scene.aspect == "tall"
+    return placing or (scene.size == "post" and not candidates.choosing(scene))
 
 
 def _unlettered(scene: Scene, sizes: Sizes, named: frozenset[Segment]) -> frozenset[Segment]:
     """The segments whose letters are left out: those with a tag, on small cells all while it is asked where a tile is
     placed, and on a crowded post those not `named` in the news, if resources lie on no other land of their tile."""
     marked = candidates.segments(scene) | {*candidates.pinned(scene)}
-    placing = scene.path[:1] == (Place.kind,) and (candidates.choosing(scene) or candidates.asks_tile(scene))
-    if not sizes.small or not (placing or _sparse(scene)):
+    if not sizes.small or not _sparse(scene):
         return marked
     lands = view_of(scene).segments
-    if placing:
-        return marked | {land.at for land in lands}
     stocked = Counter(land.at.cell for land in lands if land.goods)
     # Beside the ends of ways letters would hide these.
-    ends = {at.cell for way in news.ways(scene.news, {land.at.cell for land in lands}) for at in way}
+    ends = {at.cell for way in news.ways(candidates.told(scene), {land.at.cell for land in lands}) for at in way}
     alike = {land.at for land in lands if land.goods and stocked[land.at.cell] > 1 and land.at.cell not in ends}
     return marked | {land.at for land in lands} - named - alike
 

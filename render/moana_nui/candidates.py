@@ -34,8 +34,10 @@ from rules.moana_nui.places import LETTERS, Cell, Corner, Segment, around
 _CRAMPED: Final = 48
 """On cells that are no larger names and action points are as small as can be read."""
 _POINTS: Final = (30, 27, 24)
-"""Action points are said in text of one of these sizes, no larger than the name of their cell."""
-_HEIGHTS: Final = {"bare": (0.4, -0.22, 0), "roomy": (0.56, 0.06, 0.5), "cramped": (0.6, 0.1, 0.5)}
+"""Action points are said in text of one of these sizes, the largest that fits."""
+_NAMES: Final = (36, 30, 27, 24)
+"""And so the names of free cells."""
+_HEIGHTS: Final = {"bare": (0.4, -0.22, 0), "roomy": (0.62, 0.12, 0.56), "cramped": (0.64, 0.14, 0.56)}
 """How far above the middle of a free cell its name and action points stand, and how far below it what is under them,
 in cell sizes: with nothing under them, on a large or on a small cell."""
 _RIM: Final = 0.36
@@ -50,8 +52,6 @@ _WEIGHT: Final = 8
 """Tags give way to nothing."""
 
 
-LEAST: Final = 2
-"""No tile gives fewer action points."""
 _INKS: Final[dict[Pane, tuple[str, str]]] = {
     "strong": ("#3B3209", "#FFF4CD"),
     "weak": ("#0C3A63", WHITE),
@@ -67,14 +67,9 @@ def choosing(scene: Scene) -> bool:
     return bool(scene.marks or scene.path[1:] or scene.path[:1] not in ((), ("place",))) and not scene.preview
 
 
-def asks_tile(scene: Scene) -> bool:
-    """Whether it is asked which tile is placed: the map shows every cell on which one fits, and then no news."""
-    return offers.free(scene) != []
-
-
 def told(scene: Scene) -> Sequence[Event]:
     """The news that the map shows."""
-    return () if choosing(scene) or asks_tile(scene) else scene.news
+    return () if choosing(scene) or offers.asks_tile(scene) else scene.news
 
 
 def free_cells(scene: Scene) -> tuple[tuple[Cell, Pane], ...]:
@@ -113,7 +108,7 @@ def strong(scene: Scene, mark: Mark) -> bool:
         return True
     if scene.path[:1] in _BY_GAIN and (leading := offers.leading(scene, mark.at)):
         return any(outlook.gains(view_of(scene), move) for move in leading)
-    return mark.strong or not any(each.strong for each in scene.marks)
+    return mark.strong or not any(each.strong for each in scene.marks or offers.marks(scene))
 
 
 def some_weak(scene: Scene) -> bool:
@@ -218,25 +213,25 @@ def _cell(scene: Scene, mark: Mark, at: Cell, grid: Grid, pane: Pane) -> Iterato
     """Its name, which is its tag, and the action points there, where the colour of its pane does not say these; before
     a tile is chosen which tile is the only one that fits."""
     (x, y), size, view = grid.at(at), grid.size, view_of(scene)
-    ink, rim = _INKS[pane]
-    free, em = at in view.board.chart.frontier, next(em for em in _POINTS if em <= max(0.62 * size, _POINTS[-1]))
+    (ink, rim), free = _INKS[pane], at in view.board.chart.frontier
     only = _only(scene, at) if free and len(scene.path) < 2 else []
-    told = free and (pane == "strong" or points_at(view, at) > LEAST or not choosing(scene))
+    told = free and (pane == "strong" or points_at(view, at) > offers.LEAST)
     heights = _HEIGHTS["bare" if len(only) != 1 else "roomy" if size > _CRAMPED else "cramped"]
-    name, points, below = heights if told else (heights[-1] / 2, 0, heights[-1])
+    name, lower, below = heights if told else (heights[-1] / 2, 0, heights[-1])
     if _lit(scene, mark):
         # What is written makes room for the sign of a tip in the lower corner.
-        name, points = name + _LIFT, points + _LIFT
+        name, lower = name + _LIFT, lower + _LIFT
         sprite = bulb(max(24, round(0.46 * size)))
         yield ("tag", at), Item(sprite, _WEIGHT, 1, places=((x, y + _LOW * size),), cells=(at,))
-    sizes_of_name = (24,) if told and size <= _CRAMPED else _POINTS[::2] if len(only) == 1 else (36, 30, 27, 24)
-    sprite = glyphs.words(mark.tag, fonts.largest(mark.tag, 1.2 * size, sizes_of_name), ink, rim)
+    names = _NAMES[-1:] if told and size <= _CRAMPED else _NAMES[len(only) == 1 :]
+    sprite = glyphs.words(mark.tag, fonts.largest(mark.tag, 1.2 * size, names), ink, rim)
     yield ("name", at), Item(sprite, _WEIGHT, 4, places=((x, y - name * size),), cells=(at,))
     if told:
-        sprite = glyphs.words(said(scene, "ap", n=points_at(view, at)), em, ink, rim)
-        yield ("badge", at), Item(sprite, _WEIGHT, 4, places=((x, y - points * size),), cells=(at,))
+        points = said(scene, "ap", n=points_at(view, at))
+        sprite = glyphs.words(points, fonts.largest(points, 1.56 * size, _POINTS), ink, rim)
+        yield ("badge", at), Item(sprite, _WEIGHT, 4, places=((x, y - lower * size),), cells=(at,))
     if len(only) == 1:
-        sprite = glyphs.numbered(tile_number(only[0]), 24)
+        sprite = glyphs.numbered(tile_number(only[0]), 30)
         yield ("goods", at), Item(sprite, _WEIGHT, 1, places=((x, y + below * size),), cells=(at,))
 
 

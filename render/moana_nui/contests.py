@@ -43,6 +43,8 @@ def shown(island: Island) -> bool:
 _REACH: Final = 2
 """Ways further away, in cell sizes, are in no pill's way."""
 
+_CROSSED: Final = 0.8
+"""Nor do they leave room for one on land whose middle is nearer to them."""
 _HOME: Final = 0.2
 """A pill no farther from some land of its island, in cell sizes, lies on that."""
 _INNER: Final = 0.8
@@ -72,7 +74,7 @@ def items(
     more."""
     if view.result:
         return
-    marked = {*marked, *(at for way in ways for at in way)}
+    marked = {*marked, *(at for way in ways for at in way), *_crossed(view, grid, tiles, ways)}
     load = {
         land.at: 3 * bool(land.units) + 2 * bool(land.building) + bool(land.goods) + 3 * (land.at in marked)
         for land in view.segments
@@ -96,6 +98,16 @@ def items(
                 cells = tuple({at.cell: 0 for at in chosen})
                 yield ("pill", number), Item(sprite, 5, 2, places=places, cells=cells, late=True, spare=True)
             crowds[where.cell] += 3
+
+
+def _crossed(view: MoanaNuiView, grid: Grid, tiles: Mapping[Cell, Placed], ways: Collection[Way]) -> Iterator[Segment]:
+    """The segments by whose middles `ways` lead."""
+    lines = [[middle(grid, tiles[at.cell], at) for at in way] for way in ways]
+    for land in view.segments if lines else ():
+        if land.at.cell in tiles:
+            at = middle(grid, tiles[land.at.cell], land.at)
+            if any(_apart(at, *line) < _CROSSED * grid.size for line in lines):
+                yield land.at
 
 
 def _beside(

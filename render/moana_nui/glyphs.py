@@ -11,7 +11,7 @@ from render import fonts
 from render.canvas import Canvas, Painter, rgba
 from render.lettering import show
 from render.moana_nui.outlines import curve, disc, inked, line
-from render.moana_nui.palette import CALL, COMPLETED, INK, LAGOON, LETTER_INK, NOBODY, SAND, WHITE
+from render.moana_nui.palette import CALL, COMPLETED, CONTESTED, INK, LAGOON, LETTER_INK, NOBODY, SAND, WHITE
 from render.moana_nui.pieces import building, loosened, put_head
 from render.shapes import box, hexagon, moved
 from render.sprites import kept
@@ -149,10 +149,13 @@ def stack(size: int) -> Image.Image:
 
 
 @kept
-def islet_of(size: int, completed: bool) -> Image.Image:
-    """Land of an island, with a golden coast where it is completed."""
+def islet_of(size: int, coast: str) -> Image.Image:
+    """Land of an island, with a golden coast where it is `completed`, with a striped one where it is `contested`."""
     p = Painter(46, 40, size / 44, 4)
-    disc(p, (0, 0), 20, COMPLETED[0] if completed else "#63D8D6", 2.4, 0.82)
+    disc(p, (0, 0), 20, {"completed": COMPLETED[0], "contested": WHITE}.get(coast, "#63D8D6"), 2.4, 0.82)
+    for angle in range(0, 360, 45) if coast == "contested" else ():
+        rim = [(20 * cos(radians(a)), 16.4 * sin(radians(a))) for a in (angle, angle + 11, angle + 22)]
+        p.poly([(0, 0), *rim], CONTESTED[0])
     p.ellipse(0, 0, 15.5, 12.5, fill=SAND)
     p.ellipse(0, 0, 12.5, 9.5, fill=NOBODY[1])
     p.ellipse(0, 0, 10.5, 7.5, fill=NOBODY[0])
@@ -284,12 +287,13 @@ def beside(sign: Image.Image, small: Image.Image, over: int) -> Image.Image:
     return sprite
 
 
-def below(one: Image.Image, other: Image.Image) -> Image.Image:
-    """Two signs of the same width, one below the other."""
-    sprite = Image.new("RGBA", (max(one.width, other.width), one.height + other.height), (0, 0, 0, 0))
+def row(one: Image.Image, other: Image.Image, apart: int = 4) -> Image.Image:
+    """Two signs side by side, so many pixels apart."""
+    wide = one.width + apart + other.width
+    sprite = Image.new("RGBA", (wide, max(one.height, other.height)), (0, 0, 0, 0))
     canvas = Canvas(sprite)
-    canvas.paste(one, sprite.width / 2, one.height / 2)
-    canvas.paste(other, sprite.width / 2, one.height + other.height / 2)
+    canvas.paste(one, one.width / 2, sprite.height / 2)
+    canvas.paste(other, wide - other.width / 2, sprite.height / 2)
     return sprite
 
 

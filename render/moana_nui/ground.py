@@ -43,14 +43,26 @@ def ground(
     canvas = Canvas(sea(width, height))
     _put_animals(canvas, [grid.at(at) for at, _ in (*looks, *panes)], grid.size, noted)
     for at, kind in panes:
-        canvas.paste(_pane(grid.size, kind), *grid.at(at))
+        canvas.paste(pane(grid.size, kind), *grid.at(at))
+    put_tiles(canvas, grid, looks)
+    return canvas
+
+
+def put_tiles(canvas: Canvas, grid: Grid, looks: Sequence[tuple[Cell, Look]]) -> None:
+    """Tiles and the reef around them, as far as they lie on the sheet."""
+    width, height = canvas.image.size
+    near = 1.5 * grid.size
+    looks = [
+        (at, look)
+        for at, look in looks
+        if -near < grid.at(at)[0] < width + near and -near < grid.at(at)[1] < height + near
+    ]
     laid, half = {at for at, _ in looks}, round(TILE * grid.size)
     for free in sorted({other for at in laid for other in around(at)} - laid):
         (x, y), part = grid.at(free), reef(tuple(i for i, at in enumerate(around(free)) if at in laid), grid.size)
         canvas.place(part.picture, round(x - half) + part.at[0], round(y - half) + part.at[1])
     for at, look in looks:
         canvas.paste(tile(look, grid.size), *grid.at(at))
-    return canvas
 
 
 def _put_animals(canvas: Canvas, cells: list[Point], cell: int, noted: Sequence[Point]) -> None:
@@ -70,7 +82,8 @@ def _put_animals(canvas: Canvas, cells: list[Point], cell: int, noted: Sequence[
 
 
 @kept
-def _pane(cell: int, kind: Pane) -> Image.Image:
+def pane(cell: int, kind: Pane) -> Image.Image:
+    """A free cell."""
     painter, (rim, fill) = Painter(1.84 * cell, 2.1 * cell, 1, 3), _PANES[kind]
     painter.poly(hexagon(0.94 * cell), rim)
     painter.poly(hexagon(0.94 * cell - 4), fill)

@@ -12,28 +12,24 @@ from render import fonts, post
 from render.canvas import Canvas
 from render.frame import WIDTH, Box
 from render.hand_title import Title, put_title
-from render.moana_nui import board, legend, log, seats, tray
+from render.moana_nui import board, legend, seats, tray
 from render.moana_nui import post as post_style
-from render.moana_nui.layout import COLUMN, FINAL, LEGEND, LINE, MAP, PANEL, height_of
+from render.moana_nui.layout import COLUMN, FINAL, MAP, PANEL, height_of
 from render.moana_nui.palette import INK, INK_2, PAPER_PRIVATE
 from render.moana_nui.reading import said, view_of
 from render.moana_nui.sea import band, put_card, sea
-from render.moana_nui.words_pieces import fits
 from render.reading import round_of
-from render.scene import Mark, Scene
+from render.scene import Scene
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
-from rules.moana_nui import outlook
 
 _HEAD: Final = 108
 _GAP: Final = 14
 _TEXT: Final = 30
-_FEW: Final = 2
-"""Places that give more action points are promising, and those that join own land."""
-_LINES: Final = 9
-"""So many lines explain the places at most."""
-_LEGEND: Final = 210
-"""A low map leaves at least so much room for the legend."""
+_LEGEND: Final = 300
+"""A low map leaves at least so much room for the legend,"""
+_FULL: Final = 520
+"""which is no higher than this."""
 _MOST: Final = 1180
 """The map is no higher."""
 
@@ -43,16 +39,14 @@ def hand(scene: Scene) -> Image.Image:
     view, wide = view_of(scene), scene.aspect == "wide"
     width, top = WIDTH["wide"] if wide else post.WIDTH, _HEAD + 2 * _GAP + 8
     asked = None if view.viewer is None or not view.hand or view.result else _asked(scene)
-    across = len(view.hand) if wide and asked else 1
-    x, rows, full = width - COLUMN - _GAP if wide and asked else _GAP, -(-len(view.hand) // across), width - 2 * _GAP
+    tiles = len(tray.held(scene))
+    across = tiles if wide and asked else 1
+    x, rows, full = width - COLUMN - _GAP if wide and asked else _GAP, -(-tiles // max(1, across)), width - 2 * _GAP
     held = Box(_GAP, top, full, tray.height_of(scene, rows) if view.hand else 120)
     card = 0 if view.viewer is None else (FINAL if view.result else PANEL)[scene.aspect]
     own = Box(x, held.bottom + _GAP, width - _GAP - x, card)
-    explained = log.lines(asked, COLUMN - 40 if wide else post.INSIDE, _LINES) if asked else []
-    key = Box(x, 0, own.w, 22 + LINE[scene.aspect] * len(explained))
     if asked:
-        own, key, canvas = _mapped(asked, width, held, own, key)
-        log.put_log(canvas, asked, key, explained)
+        own, canvas = _mapped(asked, width, held, own)
     else:
         canvas = Canvas(sea(width, own.bottom + _GAP))
     put_card(canvas, Box(_GAP, _GAP, width - 2 * _GAP, _HEAD))
@@ -72,35 +66,29 @@ def hand(scene: Scene) -> Image.Image:
 
 
 def _asked(scene: Scene) -> Scene:
-    """The scene in which every place of the tiles in hand is marked, whoever is to place; none of a tile that stays
-    unplayed."""
-    view = view_of(scene)
-    if view.unplayed:
+    """The scene in which it is asked which tile is placed, whoever is to place; not of one that stays unplayed."""
+    if view_of(scene).unplayed:
         return replace(scene, marks=(), path=(), news=(), preview=False)
-    cells = {
-        found.at: found.ap > _FEW or outlook.joined(view, found.at) > 0
-        for tile in view.hand
-        for found in fits(view, tile)
-    }
-    marks = tuple(Mark(at, str(at), cells[at]) for at in sorted(cells))
-    return replace(scene, marks=marks, path=("place",), news=(), preview=False)
+    return replace(scene, marks=(), path=("place",), news=(), preview=False)
 
 
-def _mapped(asked: Scene, width: int, held: Box, own: Box, key: Box) -> tuple[Box, Box, Canvas]:
-    """The archipelago below the tiles, and where the seat's card and what explains the places lie then: on a wide
-    picture beside it."""
+def _mapped(asked: Scene, width: int, held: Box, own: Box) -> tuple[Box, Canvas]:
+    """The archipelago with a key to it below the tiles, and where the seat's card lies then: on a wide picture beside
+    it."""
     cells = board.cells_of(asked)
     if asked.aspect == "wide":
-        key = key._replace(y=own.bottom + _GAP)
-        y = key.bottom + _GAP
+        y = own.bottom + _GAP
         high = max(y + _LEGEND - own.y, height_of(cells, MAP, _MOST))
         canvas = board.mapped(asked, (width, own.y + high + _GAP), Box(8, own.y, MAP, high), noted=False)
-        legend.put_legend(canvas, asked, Box(own.x, y, own.w, min(LEGEND, own.y + high - y)))
-        return own, key, canvas
-    key = key._replace(x=_GAP, y=held.bottom + _GAP, w=width - 2 * _GAP)
-    where = Box(post_style.INSET, key.bottom + 8, width - 2 * post_style.INSET, 0)
+        legend.put_legend(canvas, asked, Box(own.x, y, own.w, min(_FULL, own.y + high - y)))
+        return own, canvas
+    key = legend.key(asked, held.w, 2)
+    told = held._replace(y=held.bottom + _GAP, h=key.high)
+    where = Box(post_style.INSET, told.bottom + 8, width - 2 * post_style.INSET, 0)
     where = where._replace(h=height_of(cells, where.w, _MOST))
-    return own._replace(y=where.bottom + 8), key, board.mapped(asked, (width, where.bottom + 8 + own.h + _GAP), where)
+    canvas = board.mapped(asked, (width, where.bottom + 8 + own.h + _GAP), where, noted=False)
+    key.put(canvas, told)
+    return own._replace(y=where.bottom + 8), canvas
 
 
 def _put_head(canvas: Canvas, scene: Scene, seat: Seat, width: int) -> None:

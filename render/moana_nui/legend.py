@@ -13,6 +13,7 @@ from render.canvas import Canvas
 from render.frame import Box
 from render.moana_nui import candidates, glyphs, news, rings
 from render.moana_nui.contests import pill, shown
+from render.moana_nui.ground import Pane, pane
 from render.moana_nui.journeys import of_turns
 from render.moana_nui.layout import SMALL
 from render.moana_nui.palette import INK, PAPER_PRIVATE
@@ -35,6 +36,8 @@ _WIDE: Final = 410
 """No note is wider."""
 
 
+_CHOSEN: Final = 2
+"""So many words on a tile has been chosen."""
 _BROKEN: Final = 3
 """No words take more lines."""
 
@@ -59,46 +62,66 @@ def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
     _put_lines(canvas, where, measured, size)
 
 
+class Key(NamedTuple):
+    """What must be known to read a map, in columns side by side on a card, and how high that is."""
+
+    columns: tuple[_Measured, ...]
+    high: int
+    size: int
+
+    def put(self, canvas: Canvas, where: Box) -> None:
+        """The card."""
+        put_card(canvas, where, paper=PAPER_PRIVATE)
+        for i, column in enumerate(self.columns):
+            part = where._replace(x=where.x + i * where.w // len(self.columns), h=column.high)
+            _put_lines(canvas, part._replace(y=where.y + (where.h - column.high) // 2), column, self.size)
+
+
+def key(scene: Scene, width: int, columns: int) -> Key:
+    """How free cells, shared islands and coasts are read, on a card of so many pixels."""
+    told = [*_first(scene), *_others(scene)[: any(island.completed for island in view_of(scene).islands)]]
+    size, deep = SMALL[scene.aspect], -(-len(told) // columns)
+    parts = [told[i : i + deep] for i in range(0, len(told), deep)]
+    measured = tuple(_measure(part, size, width // columns) for part in parts)
+    return Key(measured, max(part.high for part in measured) + 10, size)
+
+
 def note(scene: Scene, where: Box, cells: Sequence[Point], cell: int) -> tuple[Image.Image, Point] | None:
-    """A note for the sea beside the archipelago, as long as there is room for it, and its middle."""
+    """A note for the sea beside the archipelago, as long as there is room for it, and its middle; at last only one of
+    its lines."""
     first, others = _first(scene), _others(scene)
-    for told in ([*first, *others], *([*first, *others[:most]] for most in (_NOTED, 2, 1, 0)), first[:1]):
-        if scene.aspect == "tall" and len(told) > len(first) + _NOTED:
-            continue
-        size = SMALL[scene.aspect]
-        at = _free(_measure(told, size, _WIDE), where, cells, cell) if told else None
-        if at:
-            return _note(tuple(told), size), at
+    told = [*first, *(others[:_NOTED] if scene.aspect == "tall" else others)]
+    size = SMALL[scene.aspect]
+    for some in (*(told[:most] for most in range(len(told), 0, -1)), *([line] for line in told[1:])):
+        if at := _free(_measure(some, size, _WIDE), where, cells, cell):
+            return _note(tuple(some), size), at
     return None
 
 
 def _first(scene: Scene) -> list[Line]:
-    """What needs to be said before all else: what numbers of tiles on free cells mean, those on shared islands, and the
-    sign of a tip."""
-    only = not candidates.choosing(scene) and candidates.some_only(scene)
+    """What needs to be said before all else: how free cells are read before a tile is chosen, and the numbers on shared
+    islands, and the sign of a tip."""
+    panes = {pane for _, pane in candidates.free_cells(scene)} if len(scene.path) < _CHOSEN else set[str]()
     tip = bool(scene.tips) or any(mark.tip for mark in scene.marks)
     return [
-        *[Line("only", "", said(scene, "legend_of.only"))] * only,
+        *(Line(pane, "", said(scene, f"legend_of.{pane}")) for pane in ("strong", "weak") if pane in panes),
+        *[Line("only", "", said(scene, "legend_of.only"))] * candidates.some_only(scene),
         *_pills(scene),
         *[Line("tip", "", said(scene, "legend_of.tip"))] * tip,
     ]
 
 
 def _pills(scene: Scene) -> list[Line]:
-    """What the numbers on shared islands mean, for the kinds of them that are on the map, each by one that is there;
-    both kinds on one line where the same number of units makes them contested. Nothing after the end."""
-    view, found, limits = view_of(scene), dict[str, Line](), set[int]()
-    for island in view.islands if not view.result else ():
-        if shown(island):
-            units, key = sum(units for _, units in island.units), "contested" if island.contested else "shared"
-            words = said(scene, f"legend_of.{key}", limit=island.threshold)
-            found.setdefault(key, Line(key, f"{units}/{island.threshold}", words))
-            limits.add(island.threshold)
-    pair = [found[key] for key in ("contested", "shared") if key in found]
-    if len(pair) == 1 or len(limits) != 1:
-        return pair
-    numbers = " ".join(line.numbers for line in pair)
-    return [Line("both", numbers, said(scene, "legend_of.both", limit=limits.pop()))]
+    """What the numbers on shared islands mean, by those of one on the map, and the coast of a contested one. Nothing
+    after the end."""
+    view = view_of(scene)
+    islands = [island for island in view.islands if shown(island) and not view.result]
+    found = list[Line]()
+    for island in sorted(islands, key=lambda each: not each.contested)[:1]:
+        told = f"{sum(units for _, units in island.units)}/{island.threshold}"
+        found.append(Line("pill" if island.contested else "calm", told, said(scene, "legend_of.pill")))
+        found += [Line("contested", "", said(scene, "legend_of.contested"))] * island.contested
+    return found
 
 
 def _others(scene: Scene) -> list[Line]:
@@ -171,10 +194,9 @@ def _note(lines: tuple[Line, ...], size: int) -> Image.Image:
 
 def _sign(key: str, numbers: str, size: int) -> Image.Image:
     """A sign as it stands on the map or on a card."""
-    if key == "both":
-        return glyphs.below(*(pill(each, not i, size) for i, each in enumerate(numbers.split())))
     if numbers:
-        return pill(numbers, key == "contested", size)
+        told = pill(numbers, key == "pill", size)
+        return glyphs.row(told, _sign("contested", "", size)) if key == "pill" else told
     return glyphs.head(0, key, size + 8) if key in _FACES else _SIGNS[key](size)
 
 
@@ -187,22 +209,22 @@ def _ringed(size: int) -> Image.Image:
     return canvas.image
 
 
-def _tiles(size: int) -> Image.Image:
-    """The signs of hand and stack side by side."""
-    held, stack = glyphs.held(size), glyphs.stack(size - 4)
-    sprite = Image.new("RGBA", (held.width + stack.width + 4, max(held.height, stack.height)), (0, 0, 0, 0))
-    canvas = Canvas(sprite)
-    canvas.paste(held, held.width / 2, sprite.height / 2)
-    canvas.paste(stack, sprite.width - stack.width / 2, sprite.height / 2)
+def _pane(size: int, kind: Pane, told: str = "") -> Image.Image:
+    """A free cell with some words on it."""
+    sprite = pane(round(0.8 * size), kind).copy()
+    Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - 2, told, size, INK, "m")
     return sprite
 
 
 _SIGNS: Final[Mapping[str, Callable[[int], Image.Image]]] = {
-    "completed": lambda size: glyphs.islet_of(size + 8, True),
+    "completed": lambda size: glyphs.islet_of(size + 8, "completed"),
+    "contested": lambda size: glyphs.islet_of(size + 8, "contested"),
+    "strong": lambda size: _pane(size, "strong", "n"),
+    "weak": lambda size: _pane(size, "weak"),
     "new": lambda size: glyphs.framed(size + 12),
     "ringed": _ringed,
     "only": lambda size: glyphs.numbered("n", size),
     "tip": lambda size: bulb(size + 8),
     "goods": lambda size: glyphs.goods(("wood", "fish", "stone"), size),
-    "tiles": lambda size: _tiles(size + 10),
+    "tiles": lambda size: glyphs.row(glyphs.held(size + 10), glyphs.stack(size + 6)),
 }

@@ -78,32 +78,35 @@ def shortened(scene: Scene, size: int, room: float, most: int, tell: Tell | None
     return told
 
 
-def brief(scene: Scene, most: int = 2, terse: bool = False, tell: Tell | None = None) -> list[Line]:
-    """What the post says: what the marks mean in as many lines as that needs, all else in about `most`; `terse` in no
-    more than all of it takes one behind the other."""
-    size, room = post.TEXT, post.INSIDE
+def brief(
+    scene: Scene, most: int = 2, terse: bool = False, tell: Tell | None = None, size: int = post.TEXT
+) -> list[Line]:
+    """What the post says: what the marks mean in as many lines as that needs, all else in about `most`, in words of
+    `size`; `terse` in no more than all of it takes one behind the other."""
+    room = post.INSIDE
     if marks := _choosing(scene, size, room, MEANINGS[scene.aspect]):
         return marks
     over, last = _ending(scene, size, room), _generation(scene, size, room)
-    put = _terse if terse else _short
-    told = [*over, *news.set_off(put(scene, tell or telling(scene), most - len(over) - len(last))), *last]
+    left, posted = most - len(over) - len(last), partial(_posted, tell or telling(scene), size)
+    told = _terse(scene, posted, left) if terse else _short(scene, posted, left, size)
+    told = [*over, *news.set_off(told), *last]
     return told or _broken(_legend(scene), size, room, 2)
 
 
 def fewest(scene: Scene, tell: Tell) -> int:
     """How many lines news of a post have where every turn has its own."""
     over = _ending(scene, post.TEXT, post.INSIDE)
-    return len(over) + len(_posted(tell))
+    return len(over) + len(_posted(tell, post.TEXT))
 
 
-def _posted(tell: Tell, listed: int = 0, apart: bool = False) -> list[Turn]:
-    """The turns as a post tells them, with so many moves one by one."""
-    return tell(post.TEXT, post.SIGN, True, listed, apart)
+def _posted(tell: Tell, size: int, listed: int = 0, apart: bool = False) -> list[Turn]:
+    """The turns as a post tells them in words of `size`, with so many moves one by one."""
+    return tell(size, size + post.SIGN - post.TEXT, True, listed, apart)
 
 
-def _terse(scene: Scene, tell: Tell, most: int) -> list[Line]:
+def _terse(scene: Scene, posted: Tell, most: int) -> list[Line]:
     """The turns in brief one behind the other, without names where that saves a line."""
-    told = _posted(tell)
+    told = posted()
     flow_in = partial(flowing, scene.language, size=post.TEXT, room=post.INSIDE, again=True)
     named, bare = (flow_in(each, most=_PLENTY) for each in (told, _nameless(told)))
     if len(named) <= most:
@@ -111,12 +114,12 @@ def _terse(scene: Scene, tell: Tell, most: int) -> list[Line]:
     return flow_in(told, most=most)
 
 
-def _short(scene: Scene, tell: Tell, most: int) -> list[Line]:
+def _short(scene: Scene, posted: Tell, most: int, size: int) -> list[Line]:
     """The turns in brief, every one on lines of its own, where deeds are left out if need be; turns that are too many
     for that stand two on a line, or all one behind the other. As many moves as there is room for are told one by one,
     those of the newest turns first. Attacks and canoes are left out after all else, and what fits behind something
     that does not is told."""
-    told, size, room = _posted(tell), post.TEXT, post.INSIDE
+    told, room = posted(), post.INSIDE
     ways: tuple[_Set, ...] = (
         lambda told: fitted(scene.language, told, size, room, _PLENTY),
         lambda told: _paired(told, size, room) if len(told) > most else [],
@@ -132,7 +135,7 @@ def _short(scene: Scene, tell: Tell, most: int) -> list[Line]:
     )
     lines = set_so(who(told))
     listings = [told]
-    while len(listings) <= _MOVES and (longer := _posted(tell, len(listings))) != listings[-1]:
+    while len(listings) <= _MOVES and (longer := posted(len(listings))) != listings[-1]:
         listings.append(longer)
     for i in reversed(range(len(told))):
         versions = [more[i] for fewer, more in pairwise(listings) if more[i].told != fewer[i].told]
@@ -142,13 +145,13 @@ def _short(scene: Scene, tell: Tell, most: int) -> list[Line]:
             if 0 < len(other) <= max(most, len(lines)) and omitted(other) == omitted(lines):
                 told, lines = trial, other
                 break
-    return _filled(scene, tell, told, lines, lambda told: set_so(who(told))) if cut(lines) else lines
+    return _filled(scene, posted, told, lines, lambda told: set_so(who(told))) if cut(lines) else lines
 
 
-def _filled(scene: Scene, tell: Tell, told: list[Turn], lines: list[Line], set_so: _Set) -> list[Line]:
+def _filled(scene: Scene, posted: Tell, told: list[Turn], lines: list[Line], set_so: _Set) -> list[Line]:
     """The same lines, or as many with more in them: attacks and sailed canoes that were left out, in place of where
     units settled, and deeds that fit behind one that does not."""
-    apart = _posted(tell, apart=True)
+    apart = posted(apart=True)
     for i, turn in enumerate(told):
         far = [deed for deed in turn.told if news.far(scene, deed)]
         kept = [deed for deed in far if _tells(lines, deed)]

@@ -25,6 +25,8 @@ _ARROWS: Final = 8
 """No more ways are drawn at once."""
 _MEETING: Final = 2
 """More on one tile would tangle."""
+LEAST: Final = 2
+"""No tile gives fewer action points."""
 _FIELDS: Final = 9
 """No move has so many fields."""
 _PLACES: Final = (Cell, Corner, Segment)
@@ -94,15 +96,22 @@ def marks(scene: Scene) -> tuple[Mark, ...]:
     """What is marked, and the targets that are settled with that from where units go; every cell on which a tile of
     the hand fits, while it is asked for the tile."""
     settled = targets(scene) - {mark.at for mark in scene.marks}
-    return (*scene.marks, *(Mark(at, str(at)) for at in (*sorted(settled), *free(scene))))
+    return (*scene.marks, *(Mark(at, str(at)) for at in sorted(settled)), *free(scene))
 
 
-def free(scene: Scene) -> list[Cell]:
-    """The cells on which a tile of the hand fits, before one is chosen."""
+def free(scene: Scene) -> list[Mark]:
+    """The cells on which a tile of the hand fits, before one is chosen; promising are those that give more than the
+    least action points, or join own land."""
     view = view_of(scene)
-    if scene.path != (Place.kind,) or scene.marks or scene.preview or view.viewer not in view.to_move:
+    if not asks_tile(scene):
         return []
-    return sorted({found.at for tile in dict.fromkeys(view.hand) for found in fits(view, tile)})
+    found = {each.at: each.ap for tile in dict.fromkeys(view.hand) for each in fits(view, tile)}
+    return [Mark(at, str(at), found[at] > LEAST or outlook.joined(view, at) > 0) for at in sorted(found)]
+
+
+def asks_tile(scene: Scene) -> bool:
+    """Whether it is asked which tile is placed: the map shows every cell on which one fits, and then no news."""
+    return scene.path == (Place.kind,) and not scene.marks and not scene.preview
 
 
 def unlisted(scene: Scene) -> tuple[Cell, ...]:

@@ -43,8 +43,6 @@ CONTESTED: Final = ("#D8232F", "#8E1420")
 
 ALARM: Final = "#C4202C"
 CALM: Final = "#22324E"
-OPEN: Final = "#B4D9EC"
-"""Open sea on a card."""
 VEIL: Final = "#2C7FB4"
 VEIL_LAND: Final = "#D9ECEE"
 CALL: Final = "#FFCB3D"

@@ -1,49 +1,47 @@
-"""A tile as it would lie among its neighbours: the part of the map around it, with what it would bring."""
+"""A tile as it would lie among its neighbours: the part of the map around it, and where it lies best."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from operator import itemgetter
-from typing import Final
+from typing import Final, NamedTuple
 
 from PIL import Image
 
 from render.canvas import Canvas, Painter
+from render.frame import Box
 from render.hexes import Grid
 from render.moana_nui import archipelago, tiles
-from render.moana_nui.coast import TILE
-from render.moana_nui.palette import CALL, INK, OPEN
+from render.moana_nui.ground import put_tiles
+from render.moana_nui.palette import CALL, INK, SEA
 from render.shapes import hexagon
 from render.sprites import kept
 from rules.moana_nui import outlook
 from rules.moana_nui.moves import Place
 from rules.moana_nui.outlook import Candidate
-from rules.moana_nui.places import Cell, around
+from rules.moana_nui.places import Cell
 from rules.moana_nui.view import MoanaNuiView
 
-WIDE: Final = 3 * math.sqrt(3) + 0.06
-"""How wide a patch is, in cell sizes."""
-HIGH: Final = 5.06
-"""How high it is."""
+_CORNER: Final = 14
+"""How round the corners of the map around a tile are, in pixels."""
 
 
-def put_patch(canvas: Canvas, then: MoanaNuiView, at: Cell, middle: tuple[float, float], cell: int) -> None:
-    """A cell and those around it, with the tiles that lie there `then`; the cell itself framed."""
-    looks, (x, y) = dict(archipelago.looks(then)), Grid(cell, 0, 0).at(at)
-    grid = Grid(cell, middle[0] - x, middle[1] - y)
-    for near in around(at):
-        canvas.paste(tiles.tile(looks[near], cell) if near in looks else _sea(cell), *grid.at(near))
-    canvas.paste(_frame(cell), *middle)
-    canvas.paste(tiles.tile(looks[at], cell), *middle)
+def put_patch(canvas: Canvas, then: MoanaNuiView, at: Cell, where: Box, cell: int) -> None:
+    """The part of the map around a cell, as the tiles lie `then`, in a box; the cell itself framed."""
+    (x, y), sheet = Grid(cell, 0, 0).at(at), Canvas(Image.new("RGB", (where.w, where.h), SEA[3]))
+    grid = Grid(cell, where.w / 2 - x, where.h / 2 - y)
+    put_tiles(sheet, grid, archipelago.looks(then))
+    sheet.paste(_frame(cell), *grid.at(at))
+    sheet.paste(tiles.tile(dict(archipelago.looks(then))[at], cell), *grid.at(at))
+    canvas.image.paste(sheet.image, (where.x, where.y), _window(where.w, where.h))
 
 
 @kept
-def _sea(cell: int) -> Image.Image:
-    """A free cell."""
-    painter = Painter(2 * TILE * cell, 2 * TILE * cell, 1, 3)
-    painter.poly(hexagon(cell + 0.6), OPEN)
-    return painter.done()
+def _window(width: int, height: int) -> Image.Image:
+    """A sheet with round corners, as a mask."""
+    painter = Painter(width, height, 1, 3, origin=(0, 0))
+    painter.box(0, 0, width, height, _CORNER, INK)
+    return painter.done().getchannel("A")
 
 
 @kept
@@ -55,7 +53,15 @@ def _frame(cell: int) -> Image.Image:
     return painter.done()
 
 
-def best_ways(view: MoanaNuiView, tile: str, found: Sequence[Candidate], number: int) -> list[Place]:
+class Best(NamedTuple):
+    """A tile in one of its best places, and what speaks for it: most action `ap`, most `points`, `both`, or that it
+    comes `next`."""
+
+    placed: Place
+    why: str
+
+
+def best_ways(view: MoanaNuiView, tile: str, found: Sequence[Candidate], number: int) -> list[Best]:
     """A tile in the first few of some places, each time so that the viewer has most points then. The last of them is
     where it has most of all, unless it has as many in another."""
 
@@ -68,4 +74,6 @@ def best_ways(view: MoanaNuiView, tile: str, found: Sequence[Candidate], number:
     richest = max([*chosen, *near], key=itemgetter(0), default=None)
     if richest and richest not in chosen:
         chosen[-1] = richest
-    return [way for _, way in chosen]
+    gained = richest is not None and richest[0] > view.boards[view.viewer or 0].total
+    reasons = {(True, True): "both", (True, False): "ap", (False, True): "points"}
+    return [Best(each[1], reasons.get((each is chosen[0], gained and each == richest), "next")) for each in chosen]

@@ -113,6 +113,6 @@ def parts(scene: Scene, seat: Seat, size: int) -> tuple[tuple[Image.Image, str, 
     """What a seat's points at the end are for: a sign so many pixels high, the key of its word, and how many."""
     points = {line.key: line.points for line in view_of(scene).boards[seat].score}
     return (
-        (glyphs.islet_of(size, True), "land", points["segments"] + points["completed"]),
+        (glyphs.islet_of(size, "completed"), "land", points["segments"] + points["completed"]),
         (glyphs.hut(size), "built", points["buildings"] + points["doubled"]),
     )

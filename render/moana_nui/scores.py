@@ -63,4 +63,4 @@ def _sign(key: str, seat: Seat, size: int) -> Image.Image:
     """What a line counts: land, completed land, buildings, own units in buildings."""
     if key == "doubled":
         return glyphs.head(seat, "village", size - 2)
-    return glyphs.hut(size) if key == "buildings" else glyphs.islet_of(size, key == "completed")
+    return glyphs.hut(size) if key == "buildings" else glyphs.islet_of(size, "completed" if key == "completed" else "")

@@ -97,8 +97,8 @@ def _rows(found: Candidate, tip: bool, way: Brought, turned: list[int], size: in
     """A place, with the sign of a tip where there is one, and what a tile brings there in some rotations; every seat
     beside the first on a line of its own."""
     named: list[Chunk] = [str(found.at), *(" ", bulb(size + 2)) * tip]
-    new: list[Chunk] = [glyphs.goods(way.goods, size - 6)] if way.goods else []
-    new += [glyphs.islet_of(size + 2, True)] * way.completes
+    new: list[Chunk] = [glyphs.goods(way.goods, size - 2)] if way.goods else []
+    new += [glyphs.islet_of(size + 2, "completed")] * way.completes
     first, *others = [line for gain in way.gains[:_MOST] for line in _gain(*gain, size)] or [["–"]]
     row: Row = (named, [str(found.ap)], new or ["–"], first, [_turned(turned)])
     return [row, *(([], [], [], other, []) for other in others)]
@@ -127,7 +127,7 @@ def _gain(seat: Seat, change: int, goods: tuple[str, ...], size: int) -> Iterato
     for i in range(0, max(1, len(kinds)), _KINDS):
         told: list[Chunk] = [seat_symbol(seat, size - 4), signed(change) if change and not i else ""]
         for kind, number in kinds[i : i + _KINDS]:
-            told += [" " * (len(told) == 2), glyphs.resource(kind, size - 6), *[f"×{number}"] * (number > 1)]
+            told += [" " * (len(told) == 2), glyphs.resource(kind, size - 2), *[f"×{number}"] * (number > 1)]
         yield told
 
 

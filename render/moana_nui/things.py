@@ -57,6 +57,8 @@ _BROAD: Final = 1.5
 """What is broader, in cell sizes, may reach over what stands on the tiles beside its own."""
 _REACH: Final = 0.1
 """Things beside a tile reach so far over its edge, in cell sizes."""
+_PANE: Final = (0.78, 0.86)
+"""Half of the width and height of the box that a free cell takes, in cell sizes."""
 _OFF: Final = 10
 """Pixels between the letter of a segment and the name of a cell, lest they be read as one word."""
 
@@ -132,8 +134,10 @@ def chart(
     tiles: Mapping[Cell, Placed],
     items: Mapping[Key, Item],
     smaller: Callable[[Cell, int], Mapping[Key, Item]],
+    panes: Iterable[Cell] = (),
 ) -> Chart:
-    """All items in their places; those on crowded tiles as `smaller` brings them, by one or more steps."""
+    """All items in their places; those on crowded tiles as `smaller` brings them, by one or more steps. What may lie
+    anywhere keeps off the free cells of `panes`."""
     places, shown = dict[Key, Point](), {**items}
     lying: defaultdict[Cell, list[Rect]] = defaultdict(list)
     standing: dict[Cell, list[Key]] = {cell: [("name", cell)] for cell in tiles}
@@ -160,7 +164,8 @@ def chart(
         for box in boxes:
             for other_cell in _reached(grid, cell, box):
                 lying[other_cell].append(box)
-    _put_late(items, places, lying)
+    free = [(grid.at(at), grid.size * _PANE[0], grid.size * _PANE[1]) for at in panes]
+    _put_late(items, places, lying, [(x - dx, y - dy, x + dx, y + dy) for (x, y), dx, dy in free])
     return Chart(grid, sizes, tiles, shown, places, lying)
 
 
@@ -188,17 +193,21 @@ def _fitting(
     return shown, placed
 
 
-def _put_late(items: Mapping[Key, Item], places: dict[Key, Point], lying: defaultdict[Cell, list[Rect]]) -> None:
-    """Places for what comes last."""
+def _put_late(
+    items: Mapping[Key, Item], places: dict[Key, Point], lying: defaultdict[Cell, list[Rect]], panes: Sequence[Rect]
+) -> None:
+    """Places for what comes last, off free cells if there is room."""
     for key, item in items.items():
         if item.late:
             left, top, right, bottom = _around(item)
             every = {box for each in lying.values() for box in each}
-            boxes = [(a, b, c, d) for a, b, c, d in every if a < right and c > left and b < bottom and d > top]
-            at = _free(item, boxes)
-            if not (item.spare and any(shared(item.box(at), box) > _CROWDED for box in boxes)):
-                places[key] = at
-                _lie(item, at, lying)
+            for lies in ([*every, *panes], every):
+                boxes = [(a, b, c, d) for a, b, c, d in lies if a < right and c > left and b < bottom and d > top]
+                at = _free(item, boxes)
+                if not (item.spare and any(shared(item.box(at), box) > _CROWDED for box in boxes)):
+                    places[key] = at
+                    _lie(item, at, lying)
+                    break
 
 
 def _around(item: Item) -> Rect:

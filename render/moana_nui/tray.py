@@ -32,26 +32,26 @@ _PLACING: Final = (), ("place",)
 _GAP: Final = 13
 _BATTLE: Final[dict[Aspect, int]] = {"wide": 172, "tall": 250}
 """How high the card of a battle is."""
-_TURNED: Final[dict[Aspect, int]] = {"wide": 40, "tall": 58}
-"""How large the cells of a tile are in its rotations."""
-_LETTER: Final[dict[Aspect, int]] = {"wide": 22, "tall": 26}
+_TURNED: Final[dict[Aspect, int]] = {"wide": 40, "tall": 52}
+"""How large the cells of a tile are in its rotations,"""
+_AHEAD: Final[dict[Aspect, int]] = {"wide": 3, "tall": 6}
+"""of which so many stand side by side."""
+_LETTER: Final[dict[Aspect, int]] = {"wide": 22, "tall": 30}
 """How large the letters of their segments are there."""
-_KEY: Final[dict[Aspect, int]] = {"wide": 30, "tall": 36}
-"""How large the cells of a tile are where every rotation stands beside its best places."""
-_CELL: Final[dict[Aspect, int]] = {"wide": 36, "tall": 44}
-"""How large cells are around it in one of these."""
-_TRIPLE: Final[dict[Aspect, int]] = {"wide": 29, "tall": 44}
-"""And in each of its rotations, where three stand side by side."""
-_COLUMNS: Final = 6.1
-"""So wide, in sizes of such a tile, are two columns of it behind the numbers of its rotations."""
-_BEST: Final = 3
-"""In so many of its best places it is shown."""
-
-
+_CELL: Final[dict[Aspect, int]] = {"wide": 36, "tall": 52}
+"""How large cells are on the part of the map around it."""
+_HIGH: Final = 3.6
+"""How high that part is, in cell sizes."""
+_NAMED: Final = 8.4
+"""How wide the column with the tile and its name is, in sizes of its text."""
+_PITCH: Final = 1.46
+"""From one line of text to the next, in its size."""
+_BEST: Final = 2
+"""In so many of its best places a tile is shown."""
 _APART: Final = 0.68
 """So far, in sizes of their text, the letters of a tile are apart."""
 _IN_A_ROW: Final = 3
-"""So many ways in which a tile can lie stand side by side."""
+"""So many ways in which a tile can lie on a cell stand side by side."""
 
 
 class Tray(NamedTuple):
@@ -81,12 +81,12 @@ def tray(scene: Scene) -> Tray:
     if found := battle.fight(scene):
         cards.append((_BATTLE[scene.aspect], lambda canvas, where: battle.put_battle(canvas, scene, where, found)))
     elif turned := _rotations(scene):
-        rows = -(-len(turned) // _across(len(turned)))
-        high = 16 + rows * (_high(scene, _patch(scene, len(turned))) + _title(scene))
+        high = 16 + -(-len(turned) // _across(len(turned))) * _way_high(scene, 2)
         cards.append((high, lambda canvas, where: _put_rotations(canvas, scene, where, turned)))
-    elif _asked(scene) and scene.aspect == "wide" and (ways := sites.rotations(scene)):
-        high = _turns_high(ways) + _title(scene) * bool(_some(scene))
-        cards.append((high, lambda canvas, where: _put_turns_card(canvas, scene, where, ways)))
+    elif _asked(scene) and (ways := sites.rotations(scene)):
+        rows = -(-len(ways) // _AHEAD[scene.aspect])
+        high = round((2 * _TURNED[scene.aspect] + 14) * rows) + 14 + _title(scene) * bool(_some(scene))
+        cards.append((high, lambda canvas, where: _put_turns(canvas, scene, where, ways)))
     elif _asked(scene):
         number, wide = len(held(scene)), scene.aspect == "wide"
         across = number if wide else 1
@@ -98,27 +98,25 @@ def tray(scene: Scene) -> Tray:
 
 
 def height_of(scene: Scene, number: int) -> int:
-    """How high the cards of so many tiles are one below the other."""
-    return number * (_title(scene) + _inside(scene) + _GAP) - _GAP
-
-
-def _inside(scene: Scene) -> int:
-    """How high the card of a tile is below its name: lower for one that stays unplayed."""
-    return 2 * _TURNED[scene.aspect] + 20 if view_of(scene).unplayed else _high(scene, _CELL[scene.aspect])
+    """How high the cards of so many tiles are one below the other: lower where these stay unplayed."""
+    unplayed = _title(scene) + 2 * _TURNED[scene.aspect] + 20
+    return number * ((unplayed if view_of(scene).unplayed else _way_high(scene, 3) + 16) + _GAP) - _GAP
 
 
 def held(scene: Scene) -> tuple[str, ...]:
-    """The tiles that have a card: the chosen one, or before that those in hand."""
-    return scene.path[1:2] if scene.path[:1] == ("place",) and len(scene.path) > 1 else view_of(scene).hand
-
-
-def _high(scene: Scene, cell: int) -> int:
-    """How high a tile among its neighbours is, in cells of `cell` pixels, with what stands below it."""
-    return round(patches.HIGH * cell + (3.1 if _telling(scene) else 1.6) * SMALL[scene.aspect])
+    """The tiles that have a card: the chosen one, or before that those in hand, equal ones once."""
+    chosen = scene.path[1:2] if scene.path[:1] == ("place",) else ()
+    return chosen or tuple(dict.fromkeys(view_of(scene).hand))
 
 
 def _title(scene: Scene) -> int:
     return round(1.8 * SMALL[scene.aspect])
+
+
+def _way_high(scene: Scene, lines: int) -> int:
+    """How high the part of the map around a tile is, with some words above it and so many lines below."""
+    lines -= not _deciding(scene)
+    return _title(scene) + round(_HIGH * _CELL[scene.aspect] + (_PITCH * lines + 0.4) * SMALL[scene.aspect])
 
 
 def _asked(scene: Scene) -> bool:
@@ -132,17 +130,6 @@ def _deciding(scene: Scene) -> bool:
     return view.decision == "place" and view.viewer in view.to_move
 
 
-def _telling(scene: Scene) -> bool:
-    """Whether below a tile in one of its places stands what it brings there; a table of all places says so itself."""
-    return _deciding(scene) and not sites.shown(scene)
-
-
-def _turns(scene: Scene) -> tuple[int, ...]:
-    """The ways in which the chosen tile can lie on the marked cells, if these are several."""
-    ways = sites.rotations(scene)
-    return ways if len(ways) > 1 else ()
-
-
 def _rotations(scene: Scene) -> tuple[int, ...]:
     """The ways in which the chosen tile can lie on the chosen cell."""
     if not _asked(scene) or len(scene.path) < 3:
@@ -151,44 +138,27 @@ def _rotations(scene: Scene) -> tuple[int, ...]:
     return next((found.rotations for found in fits(view_of(scene), scene.path[1]) if found.at == at), ())
 
 
-def _patch(scene: Scene, ways: int) -> int:
-    """How large the cells are around a tile in each of its ways to lie."""
-    return (_TRIPLE if _across(ways) == _IN_A_ROW else _TURNED)[scene.aspect]
-
-
 def _across(ways: int) -> int:
-    """How many patches stand side by side."""
-    return 2 if ways in (2, 4) else _IN_A_ROW
+    """How many ways in which a tile can lie on a cell stand side by side."""
+    return 2 if ways in (2, 4) else min(ways, _IN_A_ROW)
 
 
 def _put_rotations(canvas: Canvas, scene: Scene, where: Box, turned: tuple[int, ...]) -> None:
     """The chosen tile on the chosen cell in every way in which it fits, with the letters of its segments, each below
     the number of its rotation."""
     put_card(canvas, where, paper=PAPER_PRIVATE)
-    at, across, cell, small = (
-        Cell.parse(scene.path[2]),
-        _across(len(turned)),
-        _patch(scene, len(turned)),
-        SMALL[scene.aspect],
-    )
-    step, high = where.w / min(across, len(turned)), (where.h - 16) // -(-len(turned) // across)
+    across, high = _across(len(turned)), _way_high(scene, 2)
+    step = where.w // across
     for i, rotation in enumerate(turned):
-        then = outlook.laid(view_of(scene), Place(scene.path[1], at, rotation))
-        x, y = round(where.x + step * (i % across)), where.y + 8 + high * (i // across)
-        canvas.text(x + step / 2, y + small, said(scene, "rotation", n=rotation), small, INK, "m")
-        place = Box(x, y + _title(scene), round(step), high - _title(scene))
-        _put_way(canvas, scene, place, then, [], cell)
-        middle = place.x + place.w / 2, place.y + patches.HIGH * cell / 2
-        put_letters(canvas, scene.path[1], rotation, middle, cell, _LETTER[scene.aspect])
+        placed = Place(scene.path[1], Cell.parse(scene.path[2]), rotation)
+        place = Box(where.x + step * (i % across), where.y + 8 + high * (i // across), step, high)
+        middle = _put_way(canvas, scene, place, placed, said(scene, "rotation", n=rotation))
+        put_letters(canvas, placed.tile, rotation, middle, _CELL[scene.aspect], _LETTER[scene.aspect])
 
 
-def _turns_high(ways: Sequence[int]) -> int:
-    return round((2 * _TURNED["wide"] + 14) * -(-len(ways) // _IN_A_ROW)) + 14
-
-
-def _put_turns_card(canvas: Canvas, scene: Scene, where: Box, ways: Sequence[int]) -> None:
-    """The rotations on a card of their own, without the best places: a table tells all that are marked, and here stands
-    of how many these are a part."""
+def _put_turns(canvas: Canvas, scene: Scene, where: Box, ways: Sequence[int]) -> None:
+    """The chosen tile in every rotation that can be chosen on some cell, each behind its number, in rows; a table tells
+    all the places that are marked, and here stands of how many these are a part."""
     put_card(canvas, where, paper=PAPER_PRIVATE)
     words, size = ((tile_title(scene, scene.path[1]), INK), (said(scene, "rotations"), INK_2)), SMALL[scene.aspect]
     if some := _some(scene):
@@ -196,9 +166,13 @@ def _put_turns_card(canvas: Canvas, scene: Scene, where: Box, ways: Sequence[int
         where = where._replace(h=where.h - _title(scene))
     for i, (word, ink) in enumerate(words):
         canvas.text(where.x + 18, where.y + where.h / 2 + 1.4 * size * (i - 0.5), word, size, ink)
-    left = round(max(fonts.width(word, size) for word, _ in words)) + 24
-    turned = Box(where.x + left, where.y + 4, where.w - left - 6, where.h - 8)
-    _put_turns(canvas, scene, turned, scene.path[1], ways, _TURNED["wide"])
+    left, cell = where.x + round(max(fonts.width(word, size) for word, _ in words)) + 24, _TURNED[scene.aspect]
+    across = min(_AHEAD[scene.aspect], len(ways))
+    step, high = (where.right - 6 - left) / across, (where.h - 8) / -(-len(ways) // across)
+    for i, way in enumerate(ways):
+        x, y = left + step * (i % across + 0.5) + size / 3, where.y + 4 + high * (i // across + 0.5)
+        canvas.text(x - 0.9 * cell - 8, y, str(way), size + 2, INK, "r")
+        _put_tile(canvas, scene, scene.path[1], way, (x, y), cell)
 
 
 def _some(scene: Scene) -> str:
@@ -207,31 +181,11 @@ def _some(scene: Scene) -> str:
     return said(scene, "fits_shown", n=len(found), shown=len(shown)) if 0 < len(shown) < len(found) else ""
 
 
-def _put_turns(
-    canvas: Canvas, scene: Scene, where: Box, tile: str, ways: Sequence[int], cell: int, across: int = _IN_A_ROW
-) -> None:
-    """A tile in every rotation that can be chosen on some cell, each behind its number, in rows of so many."""
-    size, across = SMALL[scene.aspect], min(across, len(ways))
-    step, high = where.w / across, where.h / -(-len(ways) // across)
-    for i, way in enumerate(ways):
-        x, y = where.x + step * (i % across + 0.5) + size / 3, where.y + high * (i // across + 0.5)
-        canvas.text(x - 0.9 * cell - 8, y, str(way), size + 2, INK, "r")
-        _put_tile(canvas, tile, way, (x, y), cell, _LETTER[scene.aspect])
-
-
-def _put_tile(
-    canvas: Canvas,
-    tile: str,
-    way: int,
-    at: tuple[float, float],
-    cell: int,
-    size: int,
-    pale: bool = False,
-) -> None:
-    """A tile as it lies in a rotation, with the letters of its segments."""
+def _put_tile(canvas: Canvas, scene: Scene, tile: str, way: int, at: Point, cell: int) -> None:
+    """A tile as it lies in a rotation, with the letters of its segments; pale where it stays unplayed."""
     sprite = tiles.loose(tile, way, cell, WHITE)
-    canvas.paste(glyphs.pale(sprite) if pale else sprite, *at)
-    put_letters(canvas, tile, way, at, cell, size)
+    canvas.paste(glyphs.pale(sprite) if view_of(scene).unplayed else sprite, *at)
+    put_letters(canvas, tile, way, at, cell, _LETTER[scene.aspect])
 
 
 def put_letters(canvas: Canvas, tile: str, way: int, at: tuple[float, float], cell: int, size: int) -> None:
@@ -249,37 +203,48 @@ def put_letters(canvas: Canvas, tile: str, way: int, at: tuple[float, float], ce
         canvas.paste(glyphs.letter(letter, size), at[0] + u * cell, at[1] + v * cell)
 
 
-def _put_way(canvas: Canvas, scene: Scene, where: Box, then: MoanaNuiView, told: Sequence[Chunk], cell: int) -> None:
-    """The tile that lies `then` among its neighbours, and below it what is told and the resources that it generates."""
-    small, x = SMALL[scene.aspect], where.x + where.w / 2
-    if then.now.placed:
-        patches.put_patch(canvas, then, then.now.placed, (x, where.y + patches.HIGH * cell / 2), cell)
-    found = then.generation.goods.names if then.generation and not sites.shown(scene) else ()
-    lines = [[*told], *([_brings(scene, then, where.w - 12)] if _telling(scene) else [])]
-    if found:
-        lines[0] += [" "] * bool(lines[0])
-        room = where.w - 8 - measure(lines[0], small)
-        lines[0].append(glyphs.goods(found, min(small - 4, int(room / glyphs.goods_width(len(found))))))
-    for i, line in enumerate(reversed(lines)):
-        y = where.bottom - (0.8 + 1.5 * i) * small
-        put_chunks(canvas, x - measure(line, small) / 2, y, line, small, INK)
+def _put_way(canvas: Canvas, scene: Scene, where: Box, placed: Place, head: str, told: Sequence[Chunk] = ()) -> Point:
+    """Below some words the map around a tile that is `placed` so, and below that what is told, which resources it
+    generates and what else it brings. Returns its middle."""
+    small, cell, then = SMALL[scene.aspect], _CELL[scene.aspect], outlook.laid(view_of(scene), placed)
+    window = Box(where.x + 6, where.y + _title(scene), where.w - 12, round(_HIGH * cell))
+    canvas.text(where.x + where.w / 2, where.y + 0.95 * small, head, small, INK, "m")
+    patches.put_patch(canvas, then, placed.at, window, cell)
+    lines = [[*told]] * bool(told) + [_new(scene, then)]
+    lines += [_gains(scene, placed, window.w)] if _deciding(scene) else []
+    for i, line in enumerate(lines):
+        y = window.bottom + (0.2 + _PITCH * (i + 0.5)) * small
+        put_chunks(canvas, where.x + (where.w - measure(line, small)) / 2, y, line, small, INK)
+    return window.x + window.w / 2, window.y + window.h / 2
 
 
-def _brings(scene: Scene, then: MoanaNuiView, room: float) -> list[Chunk]:
-    """That a tile that lies `then` completes an island, and for each seat how its points change and what it collects;
-    where there is no room for all of it goods are left out first, and a … says so."""
-    small, lies = SMALL[scene.aspect], then.board.chart.tiles[-1]
-    found = sites.brought(view_of(scene), Place(lies.tile, lies.at, lies.rotation))
+def _new(scene: Scene, then: MoanaNuiView) -> list[Chunk]:
+    """Which resources a tile generates that lies `then`, or that it completes an island."""
+    small, islands = SMALL[scene.aspect], {land.at: then.islands[land.island] for land in then.segments}
+    goods = then.generation.goods.names if then.generation else ()
+    told: list[Chunk] = [f"{said(scene, 'brings.new')} ", glyphs.goods(goods, small) if goods else "–"]
+    if not any(islands[at].completed for at in then.placed):
+        return told
+    islet = glyphs.islet_of(round(1.2 * small), "completed")
+    return [*told, " ", islet] if goods else [islet, f" {said(scene, 'brings.completed')}"]
+
+
+def _gains(scene: Scene, placed: Place, room: float) -> list[Chunk]:
+    """For each seat how its points change and what it collects; where there is no room for all of it goods are left out
+    first, and a … says so."""
+    small, gains = SMALL[scene.aspect], sites.brought(view_of(scene), placed).gains
+    every, head = len(gains), f"{said(scene, 'brings.gains')} "
 
     def line(seats: int, stocked: int) -> list[Chunk]:
-        told: list[Chunk] = [glyphs.islet_of(small, True), " "] * found.completes
-        for i, (seat, change, goods) in enumerate(found.gains[:seats]):
-            held = [glyphs.goods(goods, small - 8)] * (bool(goods) and i < stocked)
+        told: list[Chunk] = [head]
+        for i, (seat, change, goods) in enumerate(gains[:seats]):
+            held = [glyphs.goods(goods, small)] * (bool(goods) and i < stocked)
             if change or held:
-                told += ["  " * bool(told), seat_symbol(seat, small - 4), *[signed(change)] * bool(change), *held]
+                told += ["  " * bool(told[1:]), seat_symbol(seat, small), *[signed(change)] * bool(change), *held]
         return [*told, *[" …"] * ((seats, stocked) != (every, every))]
 
-    every = len(found.gains)
+    if not gains:
+        return [head, "–"]
     shorter = [
         *((every, stocked) for stocked in reversed(range(every + 1))),
         *((seats, 0) for seats in reversed(range(every))),
@@ -290,69 +255,35 @@ def _brings(scene: Scene, then: MoanaNuiView, room: float) -> list[Chunk]:
 def put_tiles(canvas: Canvas, scene: Scene, where: Box, across: int = 1) -> None:
     """The tiles on a card each, so many side by side."""
     wide = (where.w + _GAP) // across - _GAP
-    high = _inside(scene) + _title(scene)
+    high = height_of(scene, 1)
     for i, tile in enumerate(held(scene)):
         x, y = where.x + i % across * (wide + _GAP), where.y + i // across * (high + _GAP)
         _put_card(canvas, scene, Box(x, y, wide, high), tile)
 
 
 def _put_card(canvas: Canvas, scene: Scene, where: Box, tile: str) -> None:
-    """A tile with its name in every rotation that can be chosen, in how many places it fits, and the best of these;
-    lying in one way only and pale where it stays unplayed."""
-    view, small, ways = view_of(scene), SMALL[scene.aspect], _turns(scene) if scene.aspect == "tall" else ()
-    number, key = _BEST - bool(ways), _KEY[scene.aspect]
-    found = sites.best(view, tile)
-    every = [] if view.result or view.unplayed else sorted({way for each in found for way in each.rotations})
+    """A tile below its name, in how many places it fits, and the best of these; pale where it stays unplayed."""
+    view, small = view_of(scene), SMALL[scene.aspect]
+    found, left = sites.best(view, tile), round(_NAMED * small)
     put_card(canvas, where, paper=PAPER_PRIVATE)
-    top, left = where.y + 0.95 * small, round(where.w / (number + 0.75) * 0.75)
-    if ways:
-        left = round(where.w - number * (patches.WIDE * _CELL[scene.aspect] + 20))
-    elif every[1:]:
-        left = round(_COLUMNS * key)
-    title = tile_title(scene, tile)
-    title = said(scene, "rotations_of", tile=title) if ways else title
-    tip: list[Chunk] = [" ", bulb(small + 6)] if offers.tipped(scene, (Place.kind, tile)) else []
-    put_chunks(
-        canvas, where.x + left / 2 + 6 - measure([title, *tip], small + 3) / 2, top, [title, *tip], small + 3, INK
-    )
-    below = Box(where.x + 6, where.y + _title(scene), left, where.h - _title(scene) - 6)
-    if ways:
-        _put_turns(canvas, scene, below, tile, ways, _TURNED["tall"])
-    elif every[1:]:
-        _put_turns(canvas, scene, below, tile, every, key, 2)
-    else:
-        at = below.x + left / 2, below.y + below.h / 2
-        cell = _TURNED[scene.aspect] if view.unplayed else round(min(0.43 * left, 0.4 * below.h))
-        _put_tile(canvas, tile, 0, at, cell, small, view.unplayed)
-    if view.unplayed:
-        _put_unplayed(canvas, scene, where, left)
-    elif view.result is None:
-        rest = Box(where.x + left + 8, where.y, where.w - left - 8, where.h)
-        _put_best(canvas, scene, rest, tile, found, number)
-
-
-def _put_unplayed(canvas: Canvas, scene: Scene, where: Box, left: int) -> None:
-    """What is said beside a tile that stays unplayed."""
-    size = SMALL[scene.aspect] + 3
-    for i, line in enumerate(lines := fonts.wrap(said(scene, "unplayed"), size, where.w - left - 34, 3)):
-        y = where.y + where.h / 2 + 1.4 * size * (i - (len(lines) - 1) / 2)
-        canvas.text(where.x + left + 14, y, line, size, INK)
-
-
-def _put_best(
-    canvas: Canvas, scene: Scene, where: Box, tile: str, found: Sequence[outlook.Candidate], number: int
-) -> None:
-    """In how many places a tile fits and what stands below these, and so many of the best, each with its rotation and
-    action points."""
-    view, shown, cell = view_of(scene), sites.shown(scene), _CELL[scene.aspect]
-    key = "fits_key" if _telling(scene) else "fits"
-    told = said(scene, key, n=len(found)) if found else said(scene, "fits_nowhere")
-    told, small = (_some(scene) if shown else "") or told, SMALL[scene.aspect]
-    size = fonts.largest(told, where.w - 8, (small, 28, 26, 24, 22))
-    x = min(where.x, where.right - 12 - fonts.width(told, size))
-    canvas.text(x, where.y + 0.95 * small, told, size, INK_2)
-    step, top = where.w / number, where.y + _title(scene) - 6
-    for i, way in enumerate(patches.best_ways(view, tile, shown or found, number)):
-        place = Box(round(where.x + step * i), top, round(step), _high(scene, cell))
-        told = said(scene, "best_at", at=way.at, rotation=way.rotation, ap=said(scene, "ap", n=points_at(view, way.at)))
-        _put_way(canvas, scene, place, outlook.laid(view, way), [told], cell)
+    title: list[Chunk] = [tile_title(scene, tile), *[f" ×{view.hand.count(tile)}"] * (view.hand.count(tile) > 1)]
+    title += [" ", bulb(small + 6)] if offers.tipped(scene, (Place.kind, tile)) else []
+    middle, top = where.x + left / 2, where.y + 1.1 * small
+    put_chunks(canvas, middle - measure(title, small + 3) / 2, top, title, small + 3, INK)
+    rest = Box(where.x + left, where.y + 8, where.w - left - 8, where.h - 8)
+    high = where.h - _title(scene)
+    if view.unplayed or view.result:
+        _put_tile(canvas, scene, tile, 0, (middle, where.y + _title(scene) + high / 2 - 4), _TURNED[scene.aspect])
+        told = fonts.wrap(said(scene, "unplayed"), small + 3, rest.w - 20, 3) if view.unplayed else []
+        canvas.lines(rest.x + 8, where.y + where.h / 2, told, small + 3, INK, 1.4 * small)
+        return
+    told = fonts.wrap(said(scene, "fits" if found else "fits_nowhere", n=len(found)), small, left - 12, 2)
+    below = _PITCH * small * len(told) + 10
+    _put_tile(canvas, scene, tile, 0, (middle, where.y + _title(scene) + (high - below) / 2), round(0.4 * left))
+    for i, line in enumerate(told):
+        canvas.text(middle, where.bottom - below + _PITCH * small * (i + 0.5), line, small, INK_2, "m")
+    step = rest.w // _BEST
+    for i, (way, why) in enumerate(patches.best_ways(view, tile, found, _BEST)):
+        ap = said(scene, "ap", n=points_at(view, way.at))
+        told = said(scene, "best_at", at=way.at, rotation=way.rotation, ap=ap)
+        _put_way(canvas, scene, rest._replace(x=rest.x + step * i, w=step), way, said(scene, f"best.{why}"), [told])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
@@ -279,3 +280,44 @@ def test_on_a_tile_with_three_segments_pins_bear_no_sign_of_a_tip_and_lie_by_the
     assert (True, False) not in pins
     assert lit
     assert not three & {at.cell for at in lit}
+
+
+@pytest.mark.parametrize("seed", [71, 101])
+def test_no_pill_lies_on_a_free_cell_where_a_tile_can_be_placed_unless_there_is_no_other_room(
+    monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    charts, find, pills, on = list[tuple[Chart, list[Cell]]](), things.chart, 0, 0
+
+    def chart(*given: Any) -> Chart:
+        charts.append((find(*given), [*given[5]]))
+        return charts[-1][0]
+
+    monkeypatch.setattr("render.moana_nui.board.chart", chart)
+    moments = [moment for moment in played(MOANA_NUI, 4, seed, "easy") if MOANA_NUI.turn(moment.state) > 16]
+    for moment in moments[::9]:
+        if moment.seat is not None:
+            hand(private_scene(sitting_at(MOANA_NUI, moment, 4, "en"), Reader(0, "en", "phone")))
+    for found, panes in charts:
+        for key, at in found.places.items():
+            if key[0] == "pill":
+                left, top, right, bottom = found.items[key].box(at)
+                half = 0.6 * found.grid.size
+                middles = [found.grid.at(pane) for pane in panes]
+                on += any(left < x + half and right > x - half and top < y + half and bottom > y - half
+                          for x, y in middles)  # fmt: skip
+                pills += 1
+    assert pills > 3
+    assert on <= pills / 8
+
+
+def test_what_must_be_read_on_a_hand_for_a_phone_is_thirty_pixels_high_and_names_of_cells_are_24() -> None:
+    for position, language in (("middle", "ja"), ("late", "en")):
+        scene = scenes.drawn(position, 1, size="phone", language=language, news=())
+        drawn = hand(scene)
+        for line in lines_on(drawn):
+            named = re.fullmatch(r"[A-Z]{1,2}\d{1,2}|[abc]", line.words)
+            assert line.em >= (24 if named or line.words.isdigit() else 30), line
+        bottom = max(line.y for line in lines_on(drawn) if "rotation" in line.words or "向き" in line.words) + 140
+        strips = [sign for sign in signs_on(drawn) if sign.what == "goods" and sign.box[3] < bottom]
+        assert strips
+        assert all(sign.box[3] - sign.box[1] >= 42 for sign in strips)

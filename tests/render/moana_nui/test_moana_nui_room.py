@@ -71,18 +71,20 @@ def test_a_post_tells_every_turn_on_lines_of_its_own_and_leaves_out_deeds_only_w
 ) -> None:
     shown = list[Sequence[Line]]()
     monkeypatch.setattr(post, "put_news", lambda _canvas, _where, told, _material: shown.append(told))
-    signs = [seat_symbol(seat, post.TEXT + 4) for seat in range(4)]
+    signs = [seat_symbol(seat, size + 4) for seat in range(4) for size in (post.TEXT, post.LEAST)]
     for scene in sampled("moana_nui-4"):
         high = board(replace(scene, size="post")).height
-        assert len(shown[-1]) <= 6
+        assert len(shown[-1]) <= 7
         assert high <= post.MOST
-        assert not cut(shown[-1]) or len(shown[-1]) == 6 or high + post.LINE > post.MOST
+        assert not cut(shown[-1]) or len(shown[-1]) == 7 or high + post.LINE > post.MOST
         for line in shown[-1]:
             assert sum(said[0] in signs for said in line) <= 1
     assert any(len(told) > 4 for told in shown)
 
 
-def test_news_take_fewer_lines_where_they_would_make_cells_too_small(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_news_take_fewer_lines_in_smaller_text_where_they_would_make_cells_too_small(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     told = list[Sequence[Line]]()
     monkeypatch.setattr(post, "put_news", lambda _canvas, _where, lines, _material: told.append(lines))
     scene = replace(scenes.drawn("ended"), size="post")
@@ -91,7 +93,7 @@ def test_news_take_fewer_lines_where_they_would_make_cells_too_small(monkeypatch
             "render.moana_nui.board._cell", lambda _, place, __, least=least: least - place.news.h // 48
         )
         board(scene)
-    assert told == [log.brief(scene, 2), log.brief(scene, 6)]
+    assert told == [log.brief(scene, 5, size=post.LEAST), log.brief(scene, 7, size=post.LEAST)]
     assert len(told[0]) < len(told[1])
 
 

@@ -112,7 +112,7 @@ def test_who_chooses_a_tile_sees_every_one_with_its_best_places_and_what_it_brin
         best, *_ = sites.best(view, tile)
         assert best.ap == max(found.ap for found in fits(view, tile))
         assert reading.tile_title(scene, tile) in words
-        assert re.search(rf"\b{best.at} \(\d\): {best.ap} AP", words)
+        assert re.search(rf"\b{best.at} · rotation \d · {best.ap} AP", words)
 
 
 def test_what_a_tile_generates_where_it_would_lie_is_what_it_generates_once_it_lies() -> None:
@@ -148,12 +148,12 @@ def test_a_hand_says_what_the_signs_on_free_places_mean(language: str, size: Siz
     middle = scenes.positions()["middle"][0]
     drawn = hand(scenes.scene(middle, scenes.acting(middle), size=size, language=language))
     said = "".join("".join(line.words.split()) for line in lines_on(drawn))
-    for key in ("hand", "weak_cells"):
-        assert "".join(text(language, f"picture.moana_nui.marks.{key}").split()) in said
+    for key in ("strong", "weak", "only", "completed"):
+        assert "".join(text(language, f"picture.moana_nui.legend_of.{key}").split()) in said
 
 
 @pytest.mark.parametrize("size", ["wide", "phone"])
-def test_the_card_of_a_tile_says_how_its_best_place_changes_points_and_how_many_places_the_map_shows(
+def test_below_the_map_stands_how_a_place_changes_points_and_how_many_places_of_a_tile_the_map_shows(
     size: Size,
 ) -> None:
     middle = scenes.positions()["middle"][0]
@@ -162,13 +162,13 @@ def test_the_card_of_a_tile_says_how_its_best_place_changes_points_and_how_many_
     marks = tuple(Mark(each.at, str(each.at)) for each in found[1:4])
     scene = scenes.scene(middle, scenes.acting(middle), size=size, path=("place", tile), marks=marks)
     words = [line.words for line in lines_on(board(scene))]
-    then = outlook.after(view, patches.best_ways(view, tile, found[1:4], 3)[0])
-    assert then is not None
-    changes = [new.total - old.total for old, new in zip(view.boards, then.view.boards, strict=True)]
+    first = found[1]
+    then = [outlook.after(view, Place(tile, first.at, way)) for way in first.rotations]
+    changes = [new.total - old.total for after in then if after
+               for old, new in zip(view.boards, after.view.boards, strict=True)]  # fmt: skip
     assert any(changes)
     assert {signed(change) for change in changes if change} <= {*words}
     assert text("en", "picture.moana_nui.fits_shown", n=len(found), shown=3) in words
-    assert not any(word.startswith(f"{found[0].at} (") for word in words)
 
 
 @pytest.mark.parametrize(("seats", "dots"), [(2, False), (4, True)])
@@ -184,19 +184,27 @@ def test_what_seats_collect_in_a_best_place_is_told_or_that_something_is_left_ou
 
 
 @pytest.mark.parametrize("size", ["wide", "phone"])
-def test_a_tile_of_the_hand_shows_each_rotation_by_number_and_the_one_with_most_own_points(size: Size) -> None:
-    middle = scenes.positions()["middle"][0]
-    scene = scenes.scene(middle, scenes.acting(middle), size=size, path=("place",))
-    view = reading.view_of(scene)
-    words = [line.words for line in lines_on(board(scene))]
-    for tile in view.hand:
-        found = sites.best(view, tile)
-        every = [Place(tile, each.at, way) for each in found for way in each.rotations]
-        assert {str(way.rotation) for way in every} <= {*words}
-        best = patches.best_ways(view, tile, found, 2)
-        most = max(outlook.worth(view, way) for way in every if outlook.joined(view, way.at))
-        assert max(outlook.worth(view, way) for way in best) >= most
-        assert all(any(word.startswith(f"{way.at} ({way.rotation})") for word in words) for way in best[:1])
+def test_a_tile_of_the_hand_is_shown_where_it_gives_most_action_points_and_where_most_own_points(size: Size) -> None:
+    middle, told = scenes.positions()["middle"][0], set[str]()
+    for seat in range(4):
+        scene = scenes.scene(middle, seat, size=size)
+        view, words = reading.view_of(scene), [line.words for line in lines_on(hand(scene))]
+        for tile in view.hand:
+            found = sites.best(view, tile)
+            every = [Place(tile, each.at, way) for each in found for way in each.rotations]
+            first, second = patches.best_ways(view, tile, found, 2)
+            ap, points = (points_at(view, each.placed.at) for each in (first, second))
+            assert ap == max(each.ap for each in found) >= points
+            most = max(outlook.worth(view, way) for way in every if outlook.joined(view, way.at))
+            richest = {"both": first, "points": second}.get(second.why if first.why == "ap" else first.why)
+            if richest:
+                assert outlook.worth(view, richest.placed) >= most > view.boards[seat].total
+            for best in (first, second):
+                at, way = best.placed.at, best.placed.rotation
+                assert any(word.startswith(f"{at} · rotation {way} · ") for word in words)
+                assert text("en", f"picture.moana_nui.best.{best.why}") in words
+                told.add(best.why)
+    assert told == {"ap", "points", "both", "next"}
 
 
 def test_a_pin_shows_where_a_canoe_lands_while_it_is_asked_with_how_many_units() -> None:
