@@ -5,7 +5,7 @@ What a deed says, in signs and words, is found by the `news` or `log` of each ga
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
@@ -109,23 +109,18 @@ def fitted(
     `equally` to all of them one by one. What does not fit is left out deed by deed, and the end of the turn says how
     many.
     """
-    versions = [_shorter(language, turn, size, room) for turn in turns]
-    whole = [next(each) for each in versions]
+    alone = [_Alone(language, turn, size, room) for turn in turns]
+    whole = [each.lines(len(each.told)) for each in alone]
     if sum(map(len, whole)) <= most:
         return [line for each in whole for line in each]
-    shorter = [[first, *others] for first, others in zip(whole, versions, strict=True)]
-    lines = [len(each[-1]) for each in shorter]
+    lines = [len(each.lines(min(1, len(each.told)))) for each in alone]
     left, step = most - sum(lines), 1 if equally else most
-    while left > 0 and any(count < len(each[0]) for count, each in zip(lines, shorter, strict=True)):
+    while left > 0 and any(count < len(each) for count, each in zip(lines, whole, strict=True)):
         for i in reversed(range(len(lines))):
-            more = min(left, step, len(shorter[i][0]) - lines[i])
+            more = min(left, step, len(whole[i]) - lines[i])
             lines[i] += more
             left -= more
-    return [
-        line
-        for each, allowed in zip(shorter, lines, strict=True)
-        for line in next((one for one in each if len(one) <= allowed), each[-1])
-    ]
+    return [line for each, allowed in zip(alone, lines, strict=True) for line in each.within(allowed)]
 
 
 def flowing(
@@ -291,15 +286,27 @@ _APART: Final[Said] = (Image.new("RGBA", (6, 1), (0, 0, 0, 0)),)
 """Keeps one turn from the next on the same line."""
 
 
-def _shorter(language: str, turn: Turn, size: int, room: float) -> Iterator[list[Line]]:
-    """A turn with all its deeds, then with fewer and fewer of them, down to the first."""
-    told = [_pieces(said, size, room - _INDENT) for said in turn.told]
-    for count in range(len(told), min(1, len(told)) - 1, -1):
-        groups = [turn.who, *(piece for said in told[:count] for piece in said)]
-        if count < len(told):
-            groups.append((left_out(language, len(told) - count),))
-        first, *others = flow(groups, size, room, len(groups), _INDENT)
-        yield [first, *([(_gap(),), *line] for line in others)]
+class _Alone:
+    """A turn on lines of its own."""
+
+    def __init__(self, language: str, turn: Turn, size: int, room: float) -> None:
+        self.language, self.turn, self.size, self.room = language, turn, size, room
+        self.told = [_pieces(said, size, room - _INDENT) for said in turn.told]
+
+    def lines(self, count: int) -> list[Line]:
+        """Its first few deeds, and how many there are beside these."""
+        groups = [self.turn.who, *(piece for said in self.told[:count] for piece in said)]
+        if count < len(self.told):
+            groups.append((left_out(self.language, len(self.told) - count),))
+        first, *others = flow(groups, self.size, self.room, len(groups), _INDENT)
+        return [first, *([(_gap(),), *line] for line in others)]
+
+    def within(self, allowed: int) -> list[Line]:
+        """As many of its deeds as so many lines hold, but one at least."""
+        least, count = min(1, len(self.told)), len(self.told)
+        while len(lines := self.lines(count)) > allowed and count > least:
+            count -= 1
+        return lines
 
 
 def _pieces(said: Said, size: int, room: float) -> list[Said]:
