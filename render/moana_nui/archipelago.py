@@ -35,22 +35,22 @@ _LOW: Final = ((0, 0.45), (-0.4, 0.55), (0.4, 0.55), (0, 0.65), (0, 0.95))
 
 def items(
     view: MoanaNuiView,
+    lands: Mapping[Segment, Land],
     grid: Grid,
     sizes: Sizes,
     shown: Mapping[Cell, Placed],
     unlettered: Collection[Segment],
     loose: bool = False,
 ) -> Iterator[tuple[Key, Item]]:
-    """Everything on the shown tiles, but not the letters of some segments, and no resources once nobody collects any
-    more; `loose`: names lie lower and units at the coast where there is no other room."""
+    """Everything on the shown tiles with their `lands`, but not the letters of some segments, and no resources once
+    nobody collects any more; `loose`: names lie lower and units at the coast where there is no other room."""
     for house in view.meeting_houses:
         if any(cell in shown for cell in house.at):
             yield ("building", house.at), _house(house.at, grid, sizes)
-    for land in view.segments:
-        if land.at.cell in shown:
-            left = replace(land, goods=()) if view.result else land
-            yield from _on(left, sizes, land.at not in unlettered, loose)
-    for cell in shown:
+    for cell, tile in shown.items():
+        for at in tile.segments:
+            left = replace(lands[at], goods=()) if view.result else lands[at]
+            yield from _on(left, sizes, at not in unlettered, loose)
         yield ("name", cell), name(cell, grid, sizes, loose=loose)
 
 

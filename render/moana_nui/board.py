@@ -14,7 +14,6 @@ from PIL import Image
 from render import post, tables
 from render.canvas import Canvas
 from render.frame import Box
-from render.hexes import Grid
 from render.moana_nui import (
     archipelago,
     candidates,
@@ -53,7 +52,6 @@ from render.news import Line, cut
 from render.placing import overlap
 from render.scene import Scene
 from rules.kit.hexes import Hex
-from rules.moana_nui.chart import Placed as Tile
 from rules.moana_nui.events import Placed
 from rules.moana_nui.moves import Place
 from rules.moana_nui.places import Cell, Segment
@@ -258,7 +256,8 @@ def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True, 
     cells, laid = [part.grid.at(cell) for cell in cells_of(scene)], None
     if noted and part.shown is None:
         laid = legend.note(scene, where, cells, part.grid.size)
-    canvas = ground(*size, part.grid, archipelago.looks(view), panes, [laid[1]] if laid else [])
+    looks = archipelago.looks(view)
+    canvas = ground(*size, part.grid, looks, panes, [laid[1]] if laid else [])
     small = overview.overview(scene, part, where)
     clear = small.clear if small else None
     sizes, happened = Sizes.on(part.grid.size, scene.aspect, _sparse(scene)), candidates.told(scene)
@@ -266,23 +265,26 @@ def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True, 
     seen = frozenset({*tiles, *(at for at, _ in panes if clear is None or at in clear)})
     named = frozenset[Segment]() if candidates.choosing(scene) else news.named(scene.news, told)
     unlettered = _unlettered(scene, sizes, named)
+    lands, ways = {land.at: land for land in view.segments}, news.ways(happened, tiles)
 
     def smaller(cell: Cell, steps: int) -> Mapping[Key, Item]:
         mute = unlettered | ({*tiles[cell].segments} - named) if steps > _SMALLER else unlettered
         loose = steps > _LETTERLESS and (candidates.choosing(scene) or offers.asks_tile(scene))
         lesser = sizes.smaller(min(steps, _SMALLER))
         lesser = lesser.dotted(steps > _BARE) if steps > _LETTERLESS else lesser
-        found = dict(archipelago.items(view, part.grid, lesser, {cell: tiles[cell]}, mute, loose))
+        found = dict(archipelago.items(view, lands, part.grid, lesser, {cell: tiles[cell]}, mute, loose))
         bare = loose and steps > _BARE and scene.path[:1] != (Place.kind,)
         return {key: item for key, item in found.items() if not bare or key[0] != "goods"}
 
     things = {
-        **_items(scene, part.grid, sizes, tiles, seen, unlettered, where),
+        **dict(archipelago.items(view, lands, part.grid, sizes, tiles, unlettered)),
+        **dict(contests.items(view, part.grid, sizes, tiles, candidates.segments(scene), ways, where)),
+        **dict(candidates.items(scene, part.grid, sizes, seen)),
         **dict(news.items(happened, part.grid, tiles, where)),
     }
     charted = chart(part.grid, sizes, tiles, things, smaller, [at for at, _ in panes])
     news.put_frames(canvas, happened, charted)
-    candidates.put_veil(canvas, scene, part.grid, archipelago.looks(view))
+    candidates.put_veil(canvas, scene, part.grid, looks)
     candidates.put_chosen(canvas, scene, charted)
     if not candidates.choosing(scene) and not offers.asks_tile(scene):
         put_woods(canvas, charted)
@@ -297,24 +299,6 @@ def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True, 
     if small:
         canvas.paste(small.sprite, *small.at)
     return canvas
-
-
-def _items(
-    scene: Scene,
-    grid: Grid,
-    sizes: Sizes,
-    tiles: Mapping[Cell, Tile],
-    seen: frozenset[Cell],
-    unlettered: frozenset[Segment],
-    where: Box,
-) -> dict[Key, Item]:
-    """Everything that is laid over the map, in some sizes, but not the letters of some segments."""
-    view, ways = view_of(scene), news.ways(candidates.told(scene), tiles)
-    return {
-        **dict(archipelago.items(view, grid, sizes, tiles, unlettered)),
-        **dict(contests.items(view, grid, sizes, tiles, candidates.segments(scene), ways, where)),
-        **dict(candidates.items(scene, grid, sizes, seen)),
-    }
 
 
 def _sparse(scene: Scene) -> bool:

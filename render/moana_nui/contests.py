@@ -74,40 +74,32 @@ def items(
     more."""
     if view.result:
         return
-    marked = {*marked, *(at for way in ways for at in way), *_crossed(view, grid, tiles, ways)}
+    marked = {*marked, *(at for way in ways for at in way)}
     load = {
         land.at: 3 * bool(land.units) + 2 * bool(land.building) + bool(land.goods) + 3 * (land.at in marked)
         for land in view.segments
     }
+    lines = [(middle(grid, tiles[one.cell], one), middle(grid, tiles[other.cell], other)) for one, other in ways]
     crowds: Counter[Cell] = Counter()
     for at, things in load.items():
         crowds[at.cell] += things + 1 + bool(at.letter)
     for number, island in enumerate(view.islands):
-        lands = [at for at in island.segments if at.cell in tiles]
-        units = sum(units for _, units in island.units)
-        if lands and shown(island):
+        lands = [at for at in island.segments if at.cell in tiles] if shown(island) else []
+        if lands:
+            units = sum(units for _, units in island.units)
+            crossed = {at: _near_ways(middle(grid, tiles[at.cell], at), lines, grid.size) for at in lands}
             sprite = pill(f"{units}/{island.threshold}", island.contested, sizes.text)
-            where, *others = sorted(lands, key=lambda at: (bool(load[at]), crowds[at.cell], at))
+            where, *others = sorted(lands, key=lambda at: (bool(load[at]) or crossed[at], crowds[at.cell], at))
             broad = sprite.width > _BROAD * grid.size
-            if not load[where] and crowds[where.cell] <= _ROOM and not broad:
+            if not (load[where] or crossed[where] or broad) and crowds[where.cell] <= _ROOM:
                 yield ("pill", number), Item(sprite, 5, 2, PILL, where)
             else:
-                chosen = where, *others[:5]
-                beside = _beside(view, number, chosen, grid, tiles, ways)
+                chosen = where, *others[:2]
+                beside = _beside(view, number, chosen, grid, tiles, lines)
                 places = tuple(at for at in beside if room is None or _within(room, sprite, at)) or beside
                 cells = tuple({at.cell: 0 for at in chosen})
                 yield ("pill", number), Item(sprite, 5, 2, places=places, cells=cells, late=True, spare=True)
             crowds[where.cell] += 3
-
-
-def _crossed(view: MoanaNuiView, grid: Grid, tiles: Mapping[Cell, Placed], ways: Collection[Way]) -> Iterator[Segment]:
-    """The segments by whose middles `ways` lead."""
-    lines = [[middle(grid, tiles[at.cell], at) for at in way] for way in ways]
-    for land in view.segments if lines else ():
-        if land.at.cell in tiles:
-            at = middle(grid, tiles[land.at.cell], land.at)
-            if any(_apart(at, *line) < _CROSSED * grid.size for line in lines):
-                yield land.at
 
 
 def _beside(
@@ -116,7 +108,7 @@ def _beside(
     chosen: Sequence[Segment],
     grid: Grid,
     tiles: Mapping[Cell, Placed],
-    ways: Collection[Way],
+    ways: Sequence[tuple[Point, Point]],
 ) -> tuple[Point, ...]:
     """Places round some land of an island, the nearest first; those that are nearer to other land come last, those on
     ways too."""
@@ -127,9 +119,13 @@ def _beside(
     x, y = own[0]
     lands, other_lands = (tuple((round(u - x, 1), round(v - y, 1)) for u, v in points) for points in (own, foreign))
     found = [(x + u, y + v) for u, v in _places(lands, other_lands, grid.size)]
-    lines = ((middle(grid, tiles[one.cell], one), middle(grid, tiles[other.cell], other)) for one, other in ways)
-    close = [line for line in lines if _apart((x, y), *line) < _REACH * grid.size]
-    return tuple(sorted(found, key=lambda at: any(_apart(at, *line) < 0.6 * grid.size for line in close)))
+    close = [line for line in ways if _apart((x, y), *line) < _REACH * grid.size]
+    return tuple(sorted(found, key=lambda at: _near_ways(at, close, 0.75 * grid.size))) if close else tuple(found)
+
+
+def _near_ways(at: Point, lines: Sequence[tuple[Point, Point]], cell: float) -> bool:
+    """Whether a point is close to one of some lines."""
+    return any(_apart(at, *line) < _CROSSED * cell for line in lines)
 
 
 def _within(room: Box, sprite: Image.Image, at: Point) -> bool:

@@ -17,7 +17,7 @@ from render.moana_nui.coast import TILE
 from render.moana_nui.palette import CALL
 from render.moana_nui.scenery import gull, whale
 from render.moana_nui.sea import sea
-from render.moana_nui.tiles import Look, reef, tile
+from render.moana_nui.tiles import Look, put_tile, reef
 from render.shapes import Point, hexagon
 from render.sprites import kept
 from rules.moana_nui.places import Cell, around
@@ -62,7 +62,7 @@ def put_tiles(canvas: Canvas, grid: Grid, looks: Sequence[tuple[Cell, Look]]) ->
         (x, y), part = grid.at(free), reef(tuple(i for i, at in enumerate(around(free)) if at in laid), grid.size)
         canvas.place(part.picture, round(x - half) + part.at[0], round(y - half) + part.at[1])
     for at, look in looks:
-        canvas.paste(tile(look, grid.size), *grid.at(at))
+        put_tile(canvas, look, grid.size, *grid.at(at))
 
 
 def _put_animals(canvas: Canvas, cells: list[Point], cell: int, noted: Sequence[Point]) -> None:

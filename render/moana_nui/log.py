@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache, partial
-from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image
@@ -31,8 +30,6 @@ MEANINGS: Final[dict[Aspect, int]] = {"wide": 30, "tall": 10}
 """So many lines say at most what can be done at the marks, on a wide picture beside the map."""
 _REASONS: Final = 4
 """No language needs more lines to say which tie-break decided."""
-_MOVES: Final = 6
-"""No more moves of a turn are told one by one on a post, if not all."""
 _NEWS: Final = 3
 """A card in the column with no more lines has no more below the map either."""
 _LOG: Final = 12
@@ -71,7 +68,7 @@ def shortened(scene: Scene, size: int, room: float, most: int, tell: Tell | None
     """The turns in words of `size` as the card tells them in about `most` lines of `room` pixels: in full, or in brief
     where deeds would be left out, at last without single moves."""
     tell, told = tell or telling(scene), list[Turn]()
-    for brief, listed in ((False, _PLENTY), (True, _PLENTY), (True, 0)):
+    for brief, listed in ((False, True), (True, True), (True, False)):
         told = tell(size, LINE[scene.aspect] - 2, brief, listed)
         if not cut(fitted(scene.language, told, size, room, most, equally=True)):
             break
@@ -99,8 +96,8 @@ def fewest(scene: Scene, tell: Tell) -> int:
     return len(over) + len(_posted(tell, post.TEXT))
 
 
-def _posted(tell: Tell, size: int, listed: int = 0, apart: bool = False) -> list[Turn]:
-    """The turns as a post tells them in words of `size`, with so many moves one by one."""
+def _posted(tell: Tell, size: int, listed: bool = False, apart: bool = False) -> list[Turn]:
+    """The turns as a post tells them in words of `size`, with moves one by one if they are `listed`."""
     return tell(size, size + post.SIGN - post.TEXT, True, listed, apart)
 
 
@@ -116,9 +113,9 @@ def _terse(scene: Scene, posted: Tell, most: int) -> list[Line]:
 
 def _short(scene: Scene, posted: Tell, most: int, size: int) -> list[Line]:
     """The turns in brief, every one on lines of its own, where deeds are left out if need be; turns that are too many
-    for that stand two on a line, or all one behind the other. As many moves as there is room for are told one by one,
-    those of the newest turns first. Attacks and canoes are left out after all else, and what fits behind something
-    that does not is told."""
+    for that stand two on a line, or all one behind the other. Where there is room moves are told one by one, those of
+    the newest turns first. Attacks and canoes are left out after all else, and what fits behind something that does not
+    is told."""
     told, room = posted(), post.INSIDE
     ways: tuple[_Set, ...] = (
         lambda told: fitted(scene.language, told, size, room, _PLENTY),
@@ -134,17 +131,12 @@ def _short(scene: Scene, posted: Tell, most: int, size: int) -> list[Line]:
         (ways[-1], list),
     )
     lines = set_so(who(told))
-    listings = [told]
-    while len(listings) <= _MOVES and (longer := posted(len(listings))) != listings[-1]:
-        listings.append(longer)
-    for i in reversed(range(len(told))):
-        versions = [more[i] for fewer, more in pairwise(listings) if more[i].told != fewer[i].told]
-        for more in reversed(versions):
+    for i, more in reversed([*enumerate(posted(listed=True))]):
+        if more.told != told[i].told:
             trial = [*told[:i], more, *told[i + 1 :]]
             other = set_so(who([turn._replace(must=len(turn.told)) for turn in trial]))
             if 0 < len(other) <= max(most, len(lines)) and omitted(other) == omitted(lines):
                 told, lines = trial, other
-                break
     return _filled(scene, posted, told, lines, lambda told: set_so(who(told))) if cut(lines) else lines
 
 
@@ -253,7 +245,7 @@ def _often(at: Segment, number: int) -> str:
 
 
 def turns(
-    scene: Scene, size: int, height: int, brief: bool = False, listed: int = _PLENTY, apart: bool = False
+    scene: Scene, size: int, height: int, brief: bool = False, listed: bool = True, apart: bool = False
 ) -> list[Turn]:
     """What happened turn by turn, in words of `size` and signs of `height` pixels, as `news.told` has it."""
     return turns_of(

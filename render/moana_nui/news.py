@@ -137,7 +137,7 @@ def _wandering(
 
 @kept
 def _frame(cell: int) -> Image.Image:
-    painter = Painter(2.1 * cell, 2.2 * cell, 1, 3)
+    painter = Painter(2.1 * cell, 2.2 * cell, 1, 2)
     for grow, fill in ((4, INK), (2, CALL), (-6, INK)):
         painter.poly(hexagon(cell + grow), fill)
     painter.cut(hexagon(cell - 7.5))
@@ -193,20 +193,20 @@ def told(
     happened: Sequence[Event],
     height: int,
     brief: bool = False,
-    listed: int = 99,
+    listed: bool = True,
     apart: bool = False,
 ) -> list[Said]:
     """The events of a seat's turn as short groups of signs and words, what matters most first; equal ones once, with
     their number; others who gain or lose stand in brackets, for a bare symbol begins a turn. In `brief` what a seat
     gains is one sum, who settles on a new tile stands behind it, or `apart` from that after attacks, the canoe of an
-    exchange is left to the map, and after so many moves that are `listed` the others are counted."""
+    exchange is left to the map, and moves that are not `listed` are counted if they are several."""
     found: list[list[Chunk]] = []
     counts: list[int] = []
     joined = every = _joined(happened)
     moves = [event for event in joined if isinstance(event, events.Moved)]
-    listed = listed if brief and len(moves) > listed + 1 else len(moves)
+    counted = len(moves) if brief and not listed and moves[1:] else 0
     if brief:
-        joined = _summed((event for event in joined if event not in moves[listed:]), apart)
+        joined = _summed((event for event in joined if not (counted and event in moves)), apart)
     settled = [event for event in every if isinstance(event, events.Settled)] if brief and not apart else []
     landed = {at for units in settled for at in settled_on(units)}
     order = _in_order(joined, seat, brief, landed)
@@ -229,8 +229,8 @@ def told(
                 found.append(deed)
                 counts.append(1)
     told = [deed if count == 1 else [*deed, f" ×{count}"] for deed, count in zip(found, counts, strict=True)]
-    if left := len(moves) - listed:
-        told.append([said(scene, "log.more_moves" if listed else "log.moves", n=left)])
+    if counted:
+        told.append([said(scene, "log.moves", n=counted)])
     return [[*[APART] * bool(i and begins_in_words(deed)), *deed] for i, deed in enumerate(told)]
 
 

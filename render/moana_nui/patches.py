@@ -11,9 +11,10 @@ from PIL import Image
 from render.canvas import Canvas, Painter
 from render.frame import Box
 from render.hexes import Grid
-from render.moana_nui import archipelago, tiles
+from render.moana_nui import archipelago
 from render.moana_nui.ground import put_tiles
 from render.moana_nui.palette import CALL, INK, SEA
+from render.moana_nui.tiles import put_tile
 from render.shapes import hexagon
 from render.sprites import kept
 from rules.moana_nui import outlook
@@ -30,9 +31,10 @@ def put_patch(canvas: Canvas, then: MoanaNuiView, at: Cell, where: Box, cell: in
     """The part of the map around a cell, as the tiles lie `then`, in a box; the cell itself framed."""
     (x, y), sheet = Grid(cell, 0, 0).at(at), Canvas(Image.new("RGB", (where.w, where.h), SEA[3]))
     grid = Grid(cell, where.w / 2 - x, where.h / 2 - y)
-    put_tiles(sheet, grid, archipelago.looks(then))
+    looks = archipelago.looks(then)
+    put_tiles(sheet, grid, looks)
     sheet.paste(_frame(cell), *grid.at(at))
-    sheet.paste(tiles.tile(dict(archipelago.looks(then))[at], cell), *grid.at(at))
+    put_tile(sheet, dict(looks)[at], cell, *grid.at(at))
     canvas.image.paste(sheet.image, (where.x, where.y), _window(where.w, where.h))
 
 

@@ -41,8 +41,10 @@ from render.shapes import hexagon, moved
 from render.sprites import kept
 from rules.moana_nui import faces
 
-_MASTER: Final = 112
-"""Tiles are painted once, for the largest cells of maps, and brought to smaller ones, which is quicker."""
+_MASTERS: Final = (76, 112)
+"""Tiles are painted for few sizes of cells, and brought to smaller ones, which is quicker."""
+_WATERS: Final = 8
+"""So many ways in which deeper water lies are enough for all tiles."""
 _LIVELY: Final = 80
 """On smaller cells nothing is drawn that means nothing."""
 _SMALL: Final = 52
@@ -83,16 +85,22 @@ class Part(NamedTuple):
 
 @kept
 def tile(look: Look, cell: int) -> Image.Image:
-    """A tile, `cell` pixels from its middle to its corners, with its middle in the middle of the sprite."""
+    """A tile and what is around it, `cell` pixels from its middle to its corners, to be put in a hexagon."""
     middle = round(coast.TILE * cell)
-    sheet = _painted(look, max(cell, _MASTER), cell <= _SMALL)
-    sheet = sheet.copy() if cell >= _MASTER else sheet.resize((2 * middle, 2 * middle), Image.Resampling.HAMMING)
+    master = next((size for size in _MASTERS if size >= cell), cell)
+    sheet = _painted(look, master, cell <= _SMALL)
+    sheet = sheet.copy() if cell == master else sheet.resize((2 * middle, 2 * middle), Image.Resampling.HAMMING)
     for kind, u, v in _life(look.name, look.rotation) if cell >= _LIVELY else ():
         sprite = living(kind, 8 * round(cell / 8))
         at = round(middle + u * cell - sprite.width / 2), round(middle + v * cell - sprite.height / 2)
         sheet.paste(sprite, at, sprite)
-    sheet.putalpha(_hexagon(cell))
     return sheet
+
+
+def put_tile(canvas: Canvas, look: Look, cell: int, x: float, y: float) -> None:
+    """A tile with its middle there."""
+    sheet = tile(look, cell)
+    canvas.image.paste(sheet, (round(x - sheet.width / 2), round(y - sheet.height / 2)), _hexagon(cell))
 
 
 def _unowned(name: str, rotation: int) -> Look:
@@ -100,18 +108,13 @@ def _unowned(name: str, rotation: int) -> Look:
     return Look(name, rotation, tuple(Shore() for _ in faces.face(name, rotation).segments))
 
 
-def face(name: str, rotation: int, cell: int) -> Image.Image:
-    """A tile that lies nowhere yet."""
-    return tile(_unowned(name, rotation), cell)
-
-
 @kept
 def sign(name: str, rotation: int, height: int) -> Image.Image:
-    """A tile as a sign between words, so many pixels high: painted for small cells, which is quicker."""
+    """A tile as a sign between words, so many pixels high."""
     painter, cell = Painter(height, height, 1, 4), height / 2
     painter.poly(hexagon(cell), INK)
     sprite, side = painter.done(), round(2 * coast.TILE * (cell - 2))
-    sheet = _painted(_unowned(name, rotation), _SMALL, False).resize((side, side), Image.Resampling.HAMMING)
+    sheet = _painted(_unowned(name, rotation), _MASTERS[0], False).resize((side, side), Image.Resampling.HAMMING)
     inside = Painter(side, side, 1, 4)
     inside.poly(hexagon(cell - 2), WHITE)
     sheet.putalpha(inside.done().getchannel("A"))
@@ -128,7 +131,7 @@ def loose(name: str, rotation: int, cell: int, rim: str) -> Image.Image:
     painter.poly(hexagon(1.06 * cell + 5, corner=0.08 * cell), INK)
     painter.poly(hexagon(1.06 * cell + 2, corner=0.08 * cell), rim)
     sprite = painter.done()
-    Canvas(sprite).paste(face(name, rotation, cell), sprite.width / 2, sprite.height / 2)
+    put_tile(Canvas(sprite), _unowned(name, rotation), cell, sprite.width / 2, sprite.height / 2)
     return sprite
 
 
@@ -138,10 +141,9 @@ def _painted(look: Look, cell: int, coarse: bool) -> Image.Image:
     bare = _bare(look.name, look.rotation, look.corners if max(look.corners) >= 0 else (), cell)
     sheet, lands = bare.sheet.copy(), [*zip(bare.lands, look.shores, strict=True)]
     layers = [_ring(land, shore.coast) for land, shore in lands if shore.coast]
-    for layer in (*layers, *(_ground(land, shore.controller, coarse) for land, shore in lands)):
+    layers += [_ground(land, shore.controller, coarse) for land, shore in lands]
+    for layer in (*layers, *bare.light):
         sheet.paste(layer.picture, layer.at, layer.picture)
-    for colour, mask in bare.light:
-        _paint(sheet, colour, mask)
     return sheet
 
 
@@ -166,7 +168,7 @@ class _Bare(NamedTuple):
 
     sheet: Image.Image
     lands: tuple[_Land, ...]
-    light: tuple[tuple[Colour, Part], ...] = ()
+    light: tuple[Part, ...] = ()
 
 
 @kept
@@ -176,7 +178,7 @@ def _bare(name: str, rotation: int, corners: tuple[int, ...], cell: int) -> _Bar
         for i in range(len(faces.face(name, rotation).segments))
     ]
     lands = tuple(_Land(name, rotation, i, own, cell) for i, own in enumerate(filled))
-    sheet, steps = _water(name, rotation, cell), _steps(cell)
+    sheet, steps = _water((sum(map(ord, name)) * 7 + rotation) % _WATERS, cell), _steps(cell)
     if not lands:
         return _Bare(sheet, ())
     sheet, every = sheet.copy(), Image.new("L", sheet.size, 0)
@@ -185,17 +187,22 @@ def _bare(name: str, rotation: int, corners: tuple[int, ...], cell: int) -> _Bar
     halo = _coloured(every, _HALO, steps)
     sheet.paste(halo, (0, 0), halo)
     _put_stones(sheet, name, rotation, cell)
-    return _Bare(sheet, lands, _light(every, cell))
+    return _Bare(sheet, lands, (_light(every, cell),))
 
 
-def _light(field: Image.Image, cell: int) -> tuple[tuple[Colour, Part], ...]:
+def _light(field: Image.Image, cell: int) -> Part:
     """The beach in shade in the south; land that rises from its shores, lit from the north-west."""
     beach, rise = field.point(_within(0, _steps(cell))), field.point(_RISING)
     low = ImageChops.subtract(beach, ImageChops.offset(beach, 0, -max(1, round(0.03 * cell))))
     step = max(1, round(0.05 * cell))
     moved_on = ImageChops.offset(rise, step, step)
     lit, shade = ImageChops.subtract(rise, moved_on), ImageChops.subtract(moved_on, rise)
-    return tuple((colour, _drawn(mask)) for colour, mask in ((SAND_DARK, low), (LIT, lit), (SHADE, shade)))
+    sheet = Image.new("RGBA", field.size, (0, 0, 0, 0))
+    for colour, mask in ((SAND_DARK, low), (LIT, lit), (SHADE, shade)):
+        layer = Image.new("RGBA", field.size, rgba(colour))
+        layer.putalpha(mask)
+        sheet.alpha_composite(layer)
+    return _drawn(sheet)
 
 
 _RISING: Final = [round(90 * min(1.0, max(0.0, (-0.07 - away) / 0.13))) for away in coast.distances()]
@@ -311,13 +318,13 @@ def _hexagon(cell: int) -> Image.Image:
 
 
 @kept
-def _water(name: str, rotation: int, cell: int) -> Image.Image:
-    """The lagoon with light patches and lines between cells."""
+def _water(number: int, cell: int) -> Image.Image:
+    """The lagoon with light patches, one of some ways, and lines between cells."""
     middle = round(coast.TILE * cell)
     sheet = Image.new("RGB", (2 * middle, 2 * middle), rgba(LAGOON)[:3])
-    draw, seed = ImageDraw.Draw(sheet), sum(map(ord, name)) * 7 + rotation
+    draw = ImageDraw.Draw(sheet)
     for i, colour in enumerate((LAGOON_DEEP, LAGOON_LIGHT, LAGOON_DEEP, LAGOON_LIGHT)):
-        angle, far = seed * 1.7 + i * 2.4, (0.25 + 0.12 * i) * cell
+        angle, far = number * 1.7 + i * 2.4, (0.25 + 0.12 * i) * cell
         x, y, r = middle + far * math.cos(angle), middle + far * math.sin(angle), (0.18 + 0.04 * i) * cell
         draw.ellipse((x - 1.5 * r, y - r * 0.8, x + 1.5 * r, y + r * 0.8), fill=rgba(colour)[:3])
     sheet = sheet.filter(ImageFilter.BoxBlur(0.1 * cell)).filter(ImageFilter.BoxBlur(0.1 * cell))

@@ -18,7 +18,7 @@ from render.moana_nui import candidates
 from render.moana_nui.board import board
 from render.moana_nui.hand import hand
 from render.moana_nui.layout import cells_around, section
-from render.moana_nui.tiles import face
+from render.moana_nui.tiles import loose
 from render.scene import Scene, Size
 from rules.kit.game import View
 from rules.moana_nui.game import MOANA_NUI
@@ -189,7 +189,7 @@ def _lies_in(at: tuple[float, float], cell: int, where: Box) -> bool:
 
 @pytest.mark.parametrize("name", ["E,W,NE-NW", "E-W,NE", "E-NE-NW-W-SW-SE", "SE"])
 def test_tiles_that_are_not_in_the_box_can_be_drawn(name: str) -> None:
-    drawn_sizes = {face(name, rotation, 40).size for rotation in range(6)}
+    drawn_sizes = {loose(name, rotation, 40, "#FFFFFF").size for rotation in range(6)}
     assert len(drawn_sizes) == 1
 
 
