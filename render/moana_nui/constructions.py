@@ -17,7 +17,7 @@ from render.moana_nui.reading import said, view_of
 from render.moana_nui.words_effects import reached, signed
 from render.panels import Chunk, bulb
 from render.scene import Scene
-from render.tables import Groups, Row, Table, fits
+from render.tables import Groups, Row, Table
 from render.theme import seat_symbol
 from rules.kit.choices import board_order
 from rules.kit.seats import Seat
@@ -73,8 +73,7 @@ def table(scene: Scene, width: int) -> Table | None:
 
         return tables.table(scene, width, heads, groups)
 
-    *ways, last = map(set_so, _NAMES)
-    return next((each for each in ways if fits(each, width)), last)
+    return tables.fitting(set_so, _NAMES, width)
 
 
 def _brought(scene: Scene, move: Build) -> Brought:

@@ -96,9 +96,9 @@ def fewest(scene: Scene, tell: Tell) -> int:
     return len(over) + len(_posted(tell, post.TEXT))
 
 
-def _posted(tell: Tell, size: int, listed: bool = False, apart: bool = False) -> list[Turn]:
+def _posted(tell: Tell, size: int, listed: bool = False) -> list[Turn]:
     """The turns as a post tells them in words of `size`, with moves one by one if they are `listed`."""
-    return tell(size, size + post.SIGN - post.TEXT, True, listed, apart)
+    return tell(size, size + post.SIGN - post.TEXT, True, listed)
 
 
 def _terse(scene: Scene, posted: Tell, most: int) -> list[Line]:
@@ -114,8 +114,7 @@ def _terse(scene: Scene, posted: Tell, most: int) -> list[Line]:
 def _short(scene: Scene, posted: Tell, most: int, size: int) -> list[Line]:
     """The turns in brief, every one on lines of its own, where deeds are left out if need be; turns that are too many
     for that stand two on a line, or all one behind the other. Where there is room moves are told one by one, those of
-    the newest turns first. Attacks and canoes are left out after all else, and what fits behind something that does not
-    is told."""
+    the newest turns first. What fits behind something that does not is told."""
     told, room = posted(), post.INSIDE
     ways: tuple[_Set, ...] = (
         lambda told: fitted(scene.language, told, size, room, _PLENTY),
@@ -137,21 +136,11 @@ def _short(scene: Scene, posted: Tell, most: int, size: int) -> list[Line]:
             other = set_so(who([turn._replace(must=len(turn.told)) for turn in trial]))
             if 0 < len(other) <= max(most, len(lines)) and omitted(other) == omitted(lines):
                 told, lines = trial, other
-    return _filled(scene, posted, told, lines, lambda told: set_so(who(told))) if cut(lines) else lines
+    return _filled(told, lines, lambda told: set_so(who(told))) if cut(lines) else lines
 
 
-def _filled(scene: Scene, posted: Tell, told: list[Turn], lines: list[Line], set_so: _Set) -> list[Line]:
-    """The same lines, or as many with more in them: attacks and sailed canoes that were left out, in place of where
-    units settled, and deeds that fit behind one that does not."""
-    apart = posted(apart=True)
-    for i, turn in enumerate(told):
-        far = [deed for deed in turn.told if news.far(scene, deed)]
-        kept = [deed for deed in far if _tells(lines, deed)]
-        trial = [*told[:i], apart[i], *told[i + 1 :]]
-        if len(kept) < len(far) and len(other := set_so(trial)) <= len(lines):
-            shown = [deed for deed in far if _tells(other, deed)]
-            if len(shown) > len(kept) and all(deed in shown for deed in kept):
-                told, lines = trial, other
+def _filled(told: list[Turn], lines: list[Line], set_so: _Set) -> list[Line]:
+    """The same lines, or as many with more in them: with deeds that fit behind one that does not."""
     for i in range(len(told)):
         missing = [deed for deed in told[i].told[1:] if not _tells(lines, deed)]
         shown = [deed for deed in told[i].told if deed not in missing]
@@ -198,26 +187,18 @@ def _choosing(scene: Scene, size: int, room: float, most: int) -> list[Line]:
     """What can be done at the marks, or what they mean; what is distributed, or where the chosen tile lies."""
     if not candidates.choosing(scene):
         return []
-    generated = _generation(scene, size, room)
-    if generated and scene.path[:1] != ("place",):
+    if generated := _generation(scene, size, room):
         return generated
     if scene.path[:1] == ("place",) and len(scene.path) > 2:
         at = Cell.parse(scene.path[2])
         facts = {"tile": tile_title(scene, scene.path[1]), "at": at, "ap": points_at(view_of(scene), at)}
         return _broken(said(scene, "lies", **facts), size, room, most)
-    cells = any(isinstance(mark.at, Cell) for mark in scene.marks)
-    weak = candidates.some_weak(scene)
-    paler = said(scene, "marks.weak_cells" if cells else "marks.weak") if weak else ""
-    last: list[Said] = [[paler]] * weak
-    if not cells and (lines := flow([*offers.named(scene), *last], size, room, most + 1)) and len(lines) <= most:
+    weak = [said(scene, "marks.weak")] * candidates.some_weak(scene)
+    lines = flow([*offers.named(scene), *([each] for each in weak)], size, room, most + 1)
+    if lines and len(lines) <= most:
         return lines
-    if not scene.marks:
-        return []
-    told = [said(scene, "marks.hand" if cells else "marks.places")]
-    if cells and candidates.some_only(scene):
-        told.append(said(scene, "marks.only"))
-    said_so = text(scene.language, "words.space").join([*told, *[paler] * weak])
-    return [*generated, *_broken(said_so, size, room, most - len(generated))]
+    told = text(scene.language, "words.space").join([said(scene, "marks.places"), *weak])
+    return _broken(told, size, room, most) if scene.marks else []
 
 
 def _generation(scene: Scene, size: int, room: float) -> list[Line]:
@@ -244,14 +225,12 @@ def _often(at: Segment, number: int) -> str:
     return f"{at}×{number}" if number > 1 else str(at)
 
 
-def turns(
-    scene: Scene, size: int, height: int, brief: bool = False, listed: bool = True, apart: bool = False
-) -> list[Turn]:
+def turns(scene: Scene, size: int, height: int, brief: bool = False, listed: bool = True) -> list[Turn]:
     """What happened turn by turn, in words of `size` and signs of `height` pixels, as `news.told` has it."""
     return turns_of(
         news.marked_extra(by_turn(scene.news, AFTERWARDS)),
         lambda seat: head(seat_symbol(seat, size + 4), seat_name(scene, seat), size, 220),
-        lambda seat, events: news.told(scene, seat, events, height, brief, listed, apart),
+        lambda seat, events: news.told(scene, seat, events, height, brief, listed),
         scene.language,
     )
 

@@ -194,11 +194,10 @@ def told(
     height: int,
     brief: bool = False,
     listed: bool = True,
-    apart: bool = False,
 ) -> list[Said]:
     """The events of a seat's turn as short groups of signs and words, what matters most first; equal ones once, with
     their number; others who gain or lose stand in brackets, for a bare symbol begins a turn. In `brief` what a seat
-    gains is one sum, who settles on a new tile stands behind it, or `apart` from that after attacks, the canoe of an
+    gains is one sum, who settles on a new tile stands behind it, the canoe of an
     exchange is left to the map, and moves that are not `listed` are counted if they are several."""
     found: list[list[Chunk]] = []
     counts: list[int] = []
@@ -206,11 +205,10 @@ def told(
     moves = [event for event in joined if isinstance(event, events.Moved)]
     counted = len(moves) if brief and not listed and moves[1:] else 0
     if brief:
-        joined = _summed((event for event in joined if not (counted and event in moves)), apart)
-    settled = [event for event in every if isinstance(event, events.Settled)] if brief and not apart else []
+        joined = _summed(event for event in joined if not (counted and event in moves))
+    settled = [event for event in every if isinstance(event, events.Settled)] if brief else []
     landed = {at for units in settled for at in settled_on(units)}
-    order = _in_order(joined, seat, brief, landed)
-    order = order if apart else _led(order, happened)
+    order = _led(_in_order(joined, seat, brief, landed), happened)
     for before, event in zip((None, *order), order, strict=False):
         if chunks := _told(scene, event, height, brief):
             if isinstance(event, events.Placed) and brief:
@@ -268,20 +266,12 @@ def _numbered(places: Iterable[str]) -> str:
     return " ".join(at if n == 1 else f"{at}×{n}" for at, n in Counter(places).items())
 
 
-def far(scene: Scene, deed: Said) -> bool:
-    """Whether a deed is an attack, or a canoe that sailed."""
-    begun = tuple(f" {said(scene, f'log.{key}')} " for key in ("attacked", "sailed"))
-    return any(isinstance(chunk, str) and chunk.startswith(begun) for chunk in deed)
-
-
-def _summed(happened: Iterable[Event], settled: bool) -> list[Event]:
-    """The events, but what a seat collects as one; without what follows from a tile or hut, if need be but where units
-    `settled`, and without points, which stand on the strip."""
+def _summed(happened: Iterable[Event]) -> list[Event]:
+    """The events, but what a seat collects as one; without what follows from a tile or hut, and without points, which
+    stand on the strip."""
     found, gains = list[Event](), defaultdict[Seat, Counter[Resource]](Counter)
     for event in happened:
         match event:
-            case events.Settled() if settled:
-                found.append(event)
             case events.Generated() | events.Settled() | events.Called() | events.Scored():
                 continue
             case events.ResourceEvent():
@@ -308,13 +298,13 @@ def _led(told: Sequence[Event], happened: Sequence[Event]) -> list[Event]:
 
 
 def _in_order(happened: Iterable[Event], seat: Seat, brief: bool, landed: Container[Segment] = ()) -> list[Event]:
-    """What matters most first; in brief the first of every kind comes before others like it, and where those went who
-    have just `landed` before what a seat gains."""
+    """What matters most first; in brief the first of every kind comes before others like it but attacks and canoes, and
+    where those went who have just `landed` before what a seat gains."""
     met = set[float]()
 
     def rank(event: Event) -> float:
         own = _rank(event, seat)
-        again = brief and own in met
+        again = brief and own in met and not isinstance(event, events.Attacked | events.Sailed)
         met.add(own)
         if isinstance(event, events.Moved) and event.origin in landed:
             return len(_WEIGHTY) - 0.25

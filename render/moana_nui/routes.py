@@ -15,7 +15,7 @@ from render.moana_nui.reading import said, view_of
 from render.moana_nui.words_effects import signed
 from render.panels import Chunk, bulb
 from render.scene import Scene
-from render.tables import Cell, Groups, Row, Table, fits
+from render.tables import Cell, Groups, Row, Table
 from rules.kit.choices import board_order
 from rules.kit.game import Move
 from rules.moana_nui import outlook
@@ -89,8 +89,7 @@ def table(scene: Scene, width: int) -> Table | None:
 
         return tables.table(scene, width, heads, groups, *notes)
 
-    *ways, last = map(set_so, _SEATS)
-    return next((each for each in ways if fits(each, width)), last)
+    return tables.fitting(set_so, _SEATS, width)
 
 
 def _routes(scene: Scene) -> list[_Route]:

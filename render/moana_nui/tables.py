@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from data.texts import text
@@ -12,13 +12,19 @@ from render.moana_nui.palette import INK, INK_2, RULE
 from render.moana_nui.reading import said
 from render.moana_nui.sea import put_card
 from render.scene import Aspect, Scene
-from render.tables import Groups, Style, Table, roomy
+from render.tables import Groups, Style, Table, fits, roomy
 
 _STYLES: Final[dict[Aspect, Style]] = {
     "wide": Style(put_card, INK, INK_2, RULE, pitch=36, deep=4),
     "tall": Style(put_card, INK, INK_2, RULE, pitch=40, deep=4),
 }
 _SIZES: Final[dict[Aspect, tuple[int, ...]]] = {"wide": (SMALL["wide"],), "tall": (SMALL["tall"], 28, 26)}
+
+
+def fitting(make: Callable[[int], Table], ways: Iterable[int], width: int) -> Table:
+    """The first of some ways to make a table in which it is no wider than its card, or the last."""
+    *made, last = map(make, ways)
+    return next((each for each in made if fits(each, width)), last)
 
 
 def table(

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from render import fonts
 from render.canvas import Canvas
 from render.frame import Box
-from render.moana_nui import battle, glyphs, offers, patches, samples, sites, spreads, tiles
+from render.moana_nui import battle, glyphs, offers, patches, sites, spreads, tiles
 from render.moana_nui.layout import SMALL
 from render.moana_nui.palette import INK, INK_2, PAPER_PRIVATE, WHITE
 from render.moana_nui.reading import said, tile_title, view_of
@@ -93,7 +93,7 @@ def tray(scene: Scene) -> Tray:
         high = height_of(scene, number // across)
         return Tray([(high, lambda canvas, where: put_tiles(canvas, scene, where, across))], wide)
     if spread := spreads.spreads(scene):
-        cards.append((spread.height, lambda canvas, where: samples.put(canvas, where, spread)))
+        cards.append((spread.height, spread.put))
     return Tray(cards)
 
 

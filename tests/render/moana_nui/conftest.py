@@ -18,7 +18,7 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Tiles without art, for promises that do not depend on it."""
     blank = lru_cache(lambda cell: Image.new("RGBA", (2 * cell, 2 * cell), (40, 180, 200, 255)))
     CACHE.clear()
-    monkeypatch.setattr(ground_module, "tile", lambda look, cell: blank(cell))
+    monkeypatch.setattr(ground_module, "put_tile", lambda canvas, look, cell, x, y: canvas.paste(blank(cell), x, y))
     monkeypatch.setattr(tiles, "loose", lambda name, rotation, cell, rim: blank(cell))
     yield
     CACHE.clear()

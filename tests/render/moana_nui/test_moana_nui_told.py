@@ -267,7 +267,7 @@ def test_where_those_went_who_have_just_landed_is_told_before_what_the_turn_brou
     ]
 
 
-def test_of_a_post_attacks_are_left_out_after_where_units_settled_and_what_fits_is_told() -> None:
+def test_of_a_post_every_attack_is_told_before_buildings_and_gains() -> None:
     laid = Placed(
         0,
         at=Segment.parse("F8a").cell,
@@ -278,13 +278,14 @@ def test_of_a_post_attacks_are_left_out_after_where_units_settled_and_what_fits_
     )
     built = [Built(0, building="hut", at=Segment.parse(at), paid=()) for at in ("F8b", "H9b", "H8b")]
     sums = Collected(0, goods=("wood",), at=())
-    happened = [laid, _landed("F8a", 1), _landed("F8b", 2), _attacked("G7b", "H7b"), *built, sums]
-    (line,) = log.brief(drawn("middle", news=[*happened, TurnEnded(0)], size="post", names=("Maximiliane" * 2,) * 4), 1)
-    (told,) = [" ".join(_plain(line))]
+    happened = [laid, *built, sums, _attacked("G7b", "H7b"), _attacked("H8a", "H7b")]
+    lines = log.brief(drawn("middle", news=[*happened, TurnEnded(0)], size="post", names=("Maximiliane" * 2,) * 4), 2)
+    told = " ".join(word for line in lines for word in _plain(line))
     assert "attacked G7b→H7b" in told
-    assert "settled" not in told
+    assert "attacked H8a→H7b" in told
+    assert "H8b" not in told
     assert "more" in told
-    assert measure([chunk for said in line for chunk in said], post.TEXT) <= post.INSIDE
+    assert all(measure([chunk for said in line for chunk in said], post.TEXT) <= post.INSIDE for line in lines)
 
 
 def test_of_two_turns_of_a_seat_the_second_says_that_it_is_the_extra_one() -> None:
