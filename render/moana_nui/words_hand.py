@@ -10,6 +10,7 @@ from collections import Counter
 from render.moana_nui.reading import tile_name
 from render.moana_nui.words_pieces import buildings, face_of, fits, listed, view_of
 from render.phrases import Voice
+from rules.kit.seats import Seat
 from rules.moana_nui.components import COPIES
 
 
@@ -19,20 +20,13 @@ def hand(voice: Voice) -> list[str]:
     if view.viewer is None:
         return [voice.say("hand.none")]
     board = view.boards[view.viewer]
-    own, table = board.player, view.board.on_table(view.viewer)
     lines = [voice.say("hand.heading", who=voice.seat(view.viewer))]
     lines += ["- " + tile(voice, "hand.tile", one) for one in view.hand] or [voice.say("hand.empty")]
     if view.hand:
         lines.append(voice.say("hand.legend"))
     if view.result is None and not board.final:
         lines.append(voice.say("hand.stack", n=board.stack) if board.stack else voice.say("hand.stack_empty"))
-    numbers = {"village": own.village, "council": own.council, "reserve": own.reserve, "table": table}
-    return [
-        *lines,
-        voice.say("hand.goods", goods=listed(voice, own.goods.names)),
-        voice.say("hand.units", **numbers),
-        voice.say("hand.left", buildings=buildings(voice, own.left)),
-    ]
+    return [*lines, *_stock(voice, view.viewer), voice.say("hand.left", buildings=buildings(voice, board.player.left))]
 
 
 def brief(voice: Voice) -> list[str]:
@@ -40,14 +34,16 @@ def brief(voice: Voice) -> list[str]:
     view = view_of(voice)
     if view.viewer is None:
         return []
-    own, table = view.boards[view.viewer].player, view.board.on_table(view.viewer)
-    numbers = {"village": own.village, "council": own.council, "reserve": own.reserve, "table": table}
     tiles = voice.list(tile_name(voice.scene, tile) for tile in view.hand)
-    return [
-        voice.say("hand.brief", tiles=tiles) if tiles else voice.say("hand.empty"),
-        voice.say("hand.goods", goods=listed(voice, own.goods.names)),
-        voice.say("hand.units", **numbers),
-    ]
+    held = voice.say("hand.brief", tiles=tiles) if tiles else voice.say("hand.empty")
+    return [held, *_stock(voice, view.viewer)]
+
+
+def _stock(voice: Voice, seat: Seat) -> list[str]:
+    """Resources and units of a seat."""
+    own, table = view_of(voice).boards[seat].player, view_of(voice).board.on_table(seat)
+    numbers = {"village": own.village, "council": own.council, "reserve": own.reserve, "table": table}
+    return [voice.say("hand.goods", goods=listed(voice, own.goods.names)), voice.say("hand.units", **numbers)]
 
 
 def unspent(voice: Voice) -> str:
