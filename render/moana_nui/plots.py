@@ -7,12 +7,12 @@ middle.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from render.lettering import Rect
-from render.moana_nui.spots import BUILDING, COASTAL, FIGURE, STANDING, Wish, spots
+from render.moana_nui.spots import BUILDING, CLOSE, COASTAL, FIGURE, STANDING, TAG, Wish, spots
 from render.placing import overlap
 from render.shapes import Point
 
@@ -26,8 +26,14 @@ _FANCY: Final = 0.05
 """What a place costs that a thing does not like, as a part of its area."""
 TRIFLE: Final = 0.04
 """Nobody minds when less than this part of a thing is covered."""
+_ASTRAY: Final = 0.06
+"""A tag beside units of another segment is as bad as when this part of a thing is covered."""
 _FIRM: Final = 12
 """How bad it is to cover what lies there already."""
+
+
+_UNITS: Final = (STANDING, COASTAL, FIGURE)
+"""What units want."""
 
 
 class Thing(NamedTuple):
@@ -73,7 +79,34 @@ def plot(
         if least <= TRIFLE:
             break
         weights = [weight * (1 + 6 * part) for weight, part in zip(weights, parts, strict=True)]
-    return tuple(places[i][1:] for places, i in zip(choices, best, strict=True)), least
+    found = [places[i][1:] for places, i in zip(choices, best, strict=True)]
+    astray = _claimed(tile, cell, things, found, taken)
+    return tuple(found), max(least, _ASTRAY) if astray else least
+
+
+def _claimed(
+    tile: tuple[str, int], cell: int, things: Sequence[Thing], found: list[Point], taken: Sequence[Rect]
+) -> bool:
+    """Moves tags that are nearer to units of another segment than to those of their own to where they are not. Returns
+    whether nothing was free there for one of them."""
+    units, left = {thing.segment: at for thing, at in zip(things, found, strict=True) if thing.wish in _UNITS}, False
+    for i, thing in enumerate(things):
+        if thing.wish in (TAG, CLOSE) and thing.segment in units and not _by_own(thing, found[i], units):
+            others = [_box(other, (0, *at)) for j, (other, at) in enumerate(zip(things, found, strict=True)) if j != i]
+            free = (
+                place[1:]
+                for place in _choices(tile, cell, thing, ALL)
+                if _by_own(thing, place[1:], units)
+                and all(shared(_box(thing, place), other) < TRIFLE for other in (*others, *taken))
+            )
+            at = next(free, None)
+            found[i], left = at or found[i], left or not at
+    return left
+
+
+def _by_own(thing: Thing, at: Point, units: Mapping[int, Point]) -> bool:
+    """Whether no units are nearer to a point than those on the segment of a thing."""
+    return min(units, key=lambda segment: math.dist(units[segment], at)) == thing.segment
 
 
 def _grown(box: Rect, by: float) -> Rect:
@@ -97,7 +130,7 @@ def _choices(tile: tuple[str, int], cell: int, thing: Thing, most: int) -> tuple
     if thing.places:
         return tuple((0.2 * i * price, x, y) for i, (x, y) in enumerate(thing.places))
     wide, high = (15 * round(v / cell / 0.15) for v in (thing.width, thing.height))
-    limit = round(_NEAR * most) if thing.wish in (STANDING, COASTAL, FIGURE, BUILDING) else most
+    limit = round(_NEAR * most) if thing.wish in (*_UNITS, BUILDING) else most
     nearest = spots(*tile, thing.segment, wide, high, thing.wish)[:limit]
     return tuple((cost * price, u * cell, v * cell) for cost, (u, v) in nearest)
 
