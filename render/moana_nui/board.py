@@ -94,7 +94,8 @@ def _tall(scene: Scene) -> Image.Image:
     below, whole = (None, []) if scene.size == "post" else _below(scene, place, told, room)
     free = place.board._replace(y=place.board.y + ribbon, h=place.board.h - ribbon)
     keyed = below is not None and not room.long and len(below.seats) > view.seats
-    canvas = mapped(scene, (post.WIDTH, below.bottom if below else place.bottom), free, not keyed, whole or told)
+    noted = not keyed and (below is None or not tray.keyed(scene))
+    canvas = mapped(scene, (post.WIDTH, below.bottom if below else place.bottom), free, noted, whole or told)
     if scene.preview:
         moana_post.put_ribbon(canvas, scene, place.board)
     post.put_header(canvas, scene, place.header, moana_post.aside(scene), moana_post.MATERIAL)
@@ -206,12 +207,14 @@ def _details(scene: Scene, y: int, room: _Room, band: int = 0) -> post.Below:
 
 def _below(scene: Scene, place: post.Place, told: Sequence[Line], room: _Room) -> tuple[post.Below, list[Line]]:
     """Where the details lie, `cards` pixels of them for what is asked, and the log: in place of the news where these
-    are cut or a tie takes their place, as far as there is room for it."""
+    are cut or a tie takes their place, as far as there is room for it, and for no less than they say."""
     result = view_of(scene).result
     if candidates.choosing(scene) or not (cut(told) or (result and result.tie_break)):
         return _details(scene, place.seats[0].y, room), []
     y = place.news.y
     left = post.HIGHEST - _details(scene, y, room).bottom - 36
+    if left < LINE["tall"] * len(told):
+        return _details(scene, place.seats[0].y, room), []
     whole = log.lines(scene, post.INSIDE, min(10, left // LINE["tall"]))
     return _details(scene, y, room, 22 + LINE["tall"] * len(whole)), whole
 
@@ -282,7 +285,7 @@ def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True, 
         **dict(candidates.items(scene, part.grid, sizes, seen)),
         **dict(news.items(happened, part.grid, tiles, where)),
     }
-    charted = chart(part.grid, sizes, tiles, things, smaller, [at for at, _ in panes])
+    charted = chart(part.grid, sizes, tiles, things, smaller, [at for at, pane in panes if pane != "none"])
     news.put_frames(canvas, happened, charted)
     candidates.put_veil(canvas, scene, part.grid, looks)
     candidates.put_chosen(canvas, scene, charted)
@@ -315,6 +318,8 @@ def _unlettered(scene: Scene, sizes: Sizes, named: frozenset[Segment]) -> frozen
     if not sizes.small or not _sparse(scene):
         return marked
     lands = view_of(scene).segments
+    if offers.asks_tile(scene):
+        return frozenset(land.at for land in lands)
     stocked = Counter(land.at.cell for land in lands if land.goods)
     # Beside the ends of ways letters would hide these.
     ends = {at.cell for way in news.ways(candidates.told(scene), {land.at.cell for land in lands}) for at in way}

@@ -56,7 +56,12 @@ _INKS: Final[dict[Pane, tuple[str, str]]] = {
     "strong": ("#3B3209", "#FFF4CD"),
     "weak": ("#0C3A63", WHITE),
     "unlisted": ("#E4F1FA", "#12507F"),
+    "none": ("#BCD6EA", "#12507F"),
 }
+_UNLISTED: Final[Pane] = "unlisted"
+_BARREN: Final[Pane] = "none"
+NOTHING: Final = "–"
+"""What stands on a free cell on which nothing fits."""
 """In which colour a free cell is named, and the rim of its letters."""
 
 _BY_GAIN: Final = tuple((kind.kind,) for kind in (Settle, MoveUnits, Sail, Attack))
@@ -78,7 +83,8 @@ def free_cells(scene: Scene) -> tuple[tuple[Cell, Pane], ...]:
         return ((at, "strong"),)
     marks = [mark for mark in offers.marks(scene) if isinstance(mark.at, Cell)]
     listed = ((Cell(*mark.at), _pane(strong(scene, mark))) for mark in marks)
-    return (*listed, *((at, "unlisted") for at in offers.unlisted(scene)))
+    unlisted = ((at, _UNLISTED) for at in offers.unlisted(scene))
+    return (*listed, *unlisted, *((at, _BARREN) for at in offers.barren(scene)))
 
 
 def _pane(promising: bool) -> Pane:
@@ -135,6 +141,7 @@ def cells_of(mark: Mark) -> tuple[Cell, ...]:
 def items(scene: Scene, grid: Grid, sizes: Sizes, where: frozenset[Cell]) -> Iterator[tuple[Key, Item]]:
     """All tags on cells that are seen; the names of the cells on which something can be chosen, lit; the names of free
     cells, and how many action points a tile there gives."""
+    small = some_only(scene)
     origins, full = offers.origins(scene) - offers.targets(scene), _alike(scene) if sizes.small else frozenset()
     for mark in offers.marks(scene):
         match mark.at:
@@ -147,13 +154,23 @@ def items(scene: Scene, grid: Grid, sizes: Sizes, where: frozenset[Cell]) -> Ite
                 sprite = _tipped(scene, mark, glyphs.pin(mark.tag, strong(scene, mark), sizes.text), sizes.text)
                 yield ("tag", at), Item(sprite, _WEIGHT, 2, places=(corner(grid, at),), cells=tuple(at))
             case Cell() as at if at in where:
-                yield from _cell(scene, mark, at, grid, _pane(strong(scene, mark)))
+                yield from _cell(scene, mark, at, grid, _pane(strong(scene, mark)), small)
     for at in pinned(scene):
         if at.cell in where:
             yield from _pin(scene, Mark(at, str(at)), at, grid, sizes)
+    yield from _unmarked(scene, grid, where)
+
+
+def _unmarked(scene: Scene, grid: Grid, where: frozenset[Cell]) -> Iterator[tuple[Key, Item]]:
+    """What stands on the free cells without marks: those that the menu leaves out, those on which nothing fits, and
+    the one that was chosen."""
     for at in offers.unlisted(scene):
         if at in where:
             yield from _cell(scene, Mark(at, str(at)), at, grid, "unlisted")
+    for at in offers.barren(scene):
+        if at in where:
+            sprite = glyphs.words(NOTHING, _NAMES[0], *_INKS["none"])
+            yield ("name", at), Item(sprite, 1, 4, places=(grid.at(at),), cells=(at,), late=True, spare=True)
     if chosen := _chosen_cell(scene):
         yield from _cell(scene, Mark(chosen, str(chosen)), chosen, grid, "strong")
 
@@ -209,9 +226,11 @@ def _alike(scene: Scene) -> frozenset[Segment]:
     )
 
 
-def _cell(scene: Scene, mark: Mark, at: Cell, grid: Grid, pane: Pane) -> Iterator[tuple[Key, Item]]:
+def _cell(
+    scene: Scene, mark: Mark, at: Cell, grid: Grid, pane: Pane, small: bool = False
+) -> Iterator[tuple[Key, Item]]:
     """Its name, which is its tag, and the action points there, where the colour of its pane does not say these; before
-    a tile is chosen which tile is the only one that fits."""
+    a tile is chosen which tile is the only one that fits. All names are `small` where some leave room for that."""
     (x, y), size, view = grid.at(at), grid.size, view_of(scene)
     (ink, rim), free = _INKS[pane], at in view.board.chart.frontier
     only = _only(scene, at) if free and len(scene.path) < 2 else []
@@ -223,7 +242,7 @@ def _cell(scene: Scene, mark: Mark, at: Cell, grid: Grid, pane: Pane) -> Iterato
         name, lower = name + _LIFT, lower + _LIFT
         sprite = bulb(max(24, round(0.46 * size)))
         yield ("tag", at), Item(sprite, _WEIGHT, 1, places=((x, y + _LOW * size),), cells=(at,))
-    names = _NAMES[-1:] if told and size <= _CRAMPED else _NAMES[len(only) == 1 :]
+    names = _NAMES[-1:] if told and size <= _CRAMPED else _NAMES[small:]
     sprite = glyphs.words(mark.tag, fonts.largest(mark.tag, 1.2 * size, names), ink, rim)
     yield ("name", at), Item(sprite, _WEIGHT, 4, places=((x, y - name * size),), cells=(at,))
     if told:

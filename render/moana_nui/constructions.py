@@ -14,11 +14,11 @@ from data.texts import name, text
 from render.moana_nui import glyphs, news, offers, seats, tables
 from render.moana_nui.gains import changed
 from render.moana_nui.reading import said, view_of
-from render.moana_nui.words_effects import reached, signed
+from render.moana_nui.sites import points
+from render.moana_nui.words_effects import reached
 from render.panels import Chunk, bulb
 from render.scene import Scene
 from render.tables import Groups, Row, Table
-from render.theme import seat_symbol
 from rules.kit.choices import board_order
 from rules.kit.seats import Seat
 from rules.moana_nui import events, outlook
@@ -163,8 +163,9 @@ def _goods(goods: Goods, size: int) -> list[Chunk]:
 
 def _gain(scene: Scene, found: Brought, size: int) -> list[Chunk]:
     """In signs, and in words what there are none for."""
-    told: list[list[Chunk]] = [[seat_symbol(seat, size - 4), signed(change)] for seat, change in found.points]
-    told += [[glyphs.head(view_of(scene).now.seat, "village", size), f"+{found.called}"]] * bool(found.called)
+    told = [points(seat, change, size) for seat, change in found.points]
+    called = said(scene, "build.called", n=found.called)
+    told += [[glyphs.head(view_of(scene).now.seat, "village", size), called]] * bool(found.called)
     if found.reached is not None and not found.reached:
         told.append([said(scene, "build.stays")])
     told += [[said(scene, "build.recalls", n=found.recalled)]] * bool(found.recalled)

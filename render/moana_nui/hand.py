@@ -39,11 +39,10 @@ def hand(scene: Scene) -> Image.Image:
     view, wide = view_of(scene), scene.aspect == "wide"
     width, top = WIDTH["wide"] if wide else post.WIDTH, _HEAD + 2 * _GAP + 8
     asked = None if view.viewer is None or not view.hand or view.result else _asked(scene)
-    tiles = len(tray.held(scene))
-    across = tiles if wide and asked else 1
-    x, rows, full = width - COLUMN - _GAP if wide and asked else _GAP, -(-tiles // max(1, across)), width - 2 * _GAP
-    held = Box(_GAP, top, full, tray.height_of(scene, rows) if view.hand else 120)
-    card = 0 if view.viewer is None else (FINAL if view.result else PANEL)[scene.aspect]
+    tiles = tray.tiles(scene, width - 2 * _GAP, len(tray.held(scene)) if wide and asked else 1)
+    x = width - COLUMN - _GAP if wide and asked else _GAP
+    held = Box(_GAP, top, width - 2 * _GAP, tiles.height or 120)
+    card = 0 if view.viewer is None else _card(scene, view.viewer)
     own = Box(x, held.bottom + _GAP, width - _GAP - x, card)
     if asked:
         own, canvas = _mapped(asked, width, held, own)
@@ -56,13 +55,20 @@ def hand(scene: Scene) -> Image.Image:
         told = text(scene.language, "picture.hand_none") if view.viewer is None else said(scene, "no_tiles")
         canvas.text(width / 2, held.y + 60, told, 34, INK, "m")
     else:
-        tray.put_tiles(canvas, scene, held, across)
+        tiles.put(canvas, held)
     if view.viewer is None:
         canvas.text(40, _GAP + 50, said(scene, "title"), 38, INK)
     else:
         _put_head(canvas, scene, view.viewer, width)
-        seats.put_seat(canvas, scene, own, view.viewer)
+        seats.put_own(canvas, scene, own, view.viewer)
     return canvas.image
+
+
+def _card(scene: Scene, seat: Seat) -> int:
+    """How high the seat's card is."""
+    view = view_of(scene)
+    high = FINAL if view.result else PANEL if view.boards[seat].final else seats.OWN
+    return high[scene.aspect]
 
 
 def _asked(scene: Scene) -> Scene:
@@ -82,7 +88,7 @@ def _mapped(asked: Scene, width: int, held: Box, own: Box) -> tuple[Box, Canvas]
         canvas = board.mapped(asked, (width, own.y + high + _GAP), Box(8, own.y, MAP, high), noted=False)
         legend.put_legend(canvas, asked, Box(own.x, y, own.w, min(_FULL, own.y + high - y)))
         return own, canvas
-    key = legend.key(asked, held.w, 2)
+    key = legend.key(asked, held.w)
     told = held._replace(y=held.bottom + _GAP, h=key.high)
     where = Box(post_style.INSET, told.bottom + 8, width - 2 * post_style.INSET, 0)
     where = where._replace(h=height_of(cells, where.w, _MOST))

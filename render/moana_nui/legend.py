@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from itertools import zip_longest
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -16,7 +17,7 @@ from render.moana_nui.contests import pill, shown
 from render.moana_nui.ground import Pane, pane
 from render.moana_nui.journeys import of_turns
 from render.moana_nui.layout import SMALL
-from render.moana_nui.palette import INK, PAPER_PRIVATE
+from render.moana_nui.palette import INK, PAPER_PRIVATE, WHITE
 from render.moana_nui.reading import said, view_of
 from render.moana_nui.sea import put_card
 from render.panels import bulb
@@ -63,7 +64,8 @@ def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
 
 
 class Key(NamedTuple):
-    """What must be known to read a map, in columns side by side on a card, and how high that is."""
+    """What must be known to read a map, in columns side by side on a card, and how high that is; 0 where there is
+    nothing."""
 
     columns: tuple[_Measured, ...]
     high: int
@@ -74,16 +76,23 @@ class Key(NamedTuple):
         put_card(canvas, where, paper=PAPER_PRIVATE)
         for i, column in enumerate(self.columns):
             part = where._replace(x=where.x + i * where.w // len(self.columns), h=column.high)
-            _put_lines(canvas, part._replace(y=where.y + (where.h - column.high) // 2), column, self.size)
+            _put_lines(canvas, part._replace(y=where.y + 5), column, self.size)
 
 
-def key(scene: Scene, width: int, columns: int) -> Key:
-    """How free cells, shared islands and coasts are read, on a card of so many pixels."""
-    told = [*_first(scene), *_others(scene)[: any(island.completed for island in view_of(scene).islands)]]
-    size, deep = SMALL[scene.aspect], -(-len(told) // columns)
-    parts = [told[i : i + deep] for i in range(0, len(told), deep)]
-    measured = tuple(_measure(part, size, width // columns) for part in parts)
-    return Key(measured, max(part.high for part in measured) + 10, size)
+def key(scene: Scene, width: int, most: int | None = None) -> Key:
+    """How free cells, shared islands and coasts are read, the most needed first, on a card of so many pixels: in
+    columns, unless one is lower."""
+    told = [*_first(scene), *_others(scene)[: any(island.completed for island in view_of(scene).islands)]][:most]
+    return min((_columns(told, number, width, SMALL[scene.aspect]) for number in (2, 1)), key=lambda each: each.high)
+
+
+def _columns(told: Sequence[Line], number: int, width: int, size: int) -> Key:
+    """Lines in so many columns, in which they stand at equal heights."""
+    deep = max(1, -(-len(told) // number))
+    parts = [_measure(told[i : i + deep], size, width // number) for i in range(0, len(told), deep)]
+    rows = tuple(max(row) for row in zip_longest(*(part.rows for part in parts), fillvalue=0))
+    level = tuple(part._replace(rows=rows, high=20 + sum(rows)) for part in parts)
+    return Key(level, max((part.high + 10 for part in level), default=0), size)
 
 
 def note(scene: Scene, where: Box, cells: Sequence[Point], cell: int) -> tuple[Image.Image, Point] | None:
@@ -106,6 +115,7 @@ def _first(scene: Scene) -> list[Line]:
     return [
         *(Line(pane, "", said(scene, f"legend_of.{pane}")) for pane in ("strong", "weak") if pane in panes),
         *[Line("only", "", said(scene, "legend_of.only"))] * candidates.some_only(scene),
+        *[Line("none", "", said(scene, "legend_of.none"))] * ("none" in panes),
         *_pills(scene),
         *[Line("tip", "", said(scene, "legend_of.tip"))] * tip,
     ]
@@ -118,8 +128,9 @@ def _pills(scene: Scene) -> list[Line]:
     islands = [island for island in view.islands if shown(island) and not view.result]
     found = list[Line]()
     for island in sorted(islands, key=lambda each: not each.contested)[:1]:
-        told = f"{sum(units for _, units in island.units)}/{island.threshold}"
-        found.append(Line("pill" if island.contested else "calm", told, said(scene, "legend_of.pill")))
+        units = sum(units for _, units in island.units)
+        words = said(scene, "legend_of.pill", n=units, at=island.threshold)
+        found.append(Line("pill" if island.contested else "calm", f"{units}/{island.threshold}", words))
         found += [Line("contested", "", said(scene, "legend_of.contested"))] * island.contested
     return found
 
@@ -150,9 +161,11 @@ def _free(note: _Measured, where: Box, cells: Sequence[Point], cell: int) -> Poi
 
 
 class _Measured(NamedTuple):
-    """Signs with their words in lines, how wide the signs and all of it are, and how high."""
+    """Signs with their words in lines, how high each of these rows is, how wide the signs and all of it are, and how
+    high."""
 
     lines: tuple[tuple[Image.Image, tuple[str, ...]], ...]
+    rows: tuple[int, ...]
     signs: int
     wide: int
     high: int
@@ -164,19 +177,19 @@ def _measure(lines: Sequence[Line], size: int, most: int) -> _Measured:
     wide = max(sign.width for sign in signs)
     words = [fonts.wrap(line.words, size, most - wide - 44, _BROKEN) for line in lines]
     width = wide + 40 + max(round(fonts.width(line, size)) for told in words for line in told)
-    high = 20 + sum(max(len(told) * (size + 6), sign.height) + 8 for told, sign in zip(words, signs, strict=True))
-    return _Measured(tuple(zip(signs, words, strict=True)), wide, width, high)
+    rows = tuple(max(len(told) * (size + 6), sign.height) + 8 for told, sign in zip(words, signs, strict=True))
+    return _Measured(tuple(zip(signs, words, strict=True)), rows, wide, width, 20 + sum(rows))
 
 
 def _put_lines(canvas: Canvas, where: Box, told: _Measured, size: int) -> None:
     y = where.y + (where.h - told.high) / 2 + 14
-    for sign, words in told.lines:
-        high = max(len(words) * (size + 6), sign.height)
+    for (sign, words), row in zip(told.lines, told.rows, strict=False):
+        high = row - 8
         canvas.paste(sign, where.x + 14 + told.signs / 2, y + high / 2)
         for i, line in enumerate(words):
             middle = y + high / 2 + (i - (len(words) - 1) / 2) * (size + 6)
             canvas.text(where.x + 26 + told.signs, middle - 1, line, size, INK)
-        y += high + 8
+        y += row
 
 
 @kept
@@ -195,8 +208,7 @@ def _note(lines: tuple[Line, ...], size: int) -> Image.Image:
 def _sign(key: str, numbers: str, size: int) -> Image.Image:
     """A sign as it stands on the map or on a card."""
     if numbers:
-        told = pill(numbers, key == "pill", size)
-        return glyphs.row(told, _sign("contested", "", size)) if key == "pill" else told
+        return pill(numbers, key == "pill", size)
     return glyphs.head(0, key, size + 8) if key in _FACES else _SIGNS[key](size)
 
 
@@ -209,10 +221,10 @@ def _ringed(size: int) -> Image.Image:
     return canvas.image
 
 
-def _pane(size: int, kind: Pane, told: str = "") -> Image.Image:
+def _pane(size: int, kind: Pane, told: str = "", ink: str = INK) -> Image.Image:
     """A free cell with some words on it."""
     sprite = pane(round(0.8 * size), kind).copy()
-    Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - 2, told, size, INK, "m")
+    Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - 2, told, size, ink, "m")
     return sprite
 
 
@@ -221,6 +233,7 @@ _SIGNS: Final[Mapping[str, Callable[[int], Image.Image]]] = {
     "contested": lambda size: glyphs.islet_of(size + 8, "contested"),
     "strong": lambda size: _pane(size, "strong", "n"),
     "weak": lambda size: _pane(size, "weak"),
+    "none": lambda size: _pane(size, "none", candidates.NOTHING, WHITE),
     "new": lambda size: glyphs.framed(size + 12),
     "ringed": _ringed,
     "only": lambda size: glyphs.numbered("n", size),

@@ -109,6 +109,13 @@ def free(scene: Scene) -> list[Mark]:
     return [Mark(at, str(at), found[at] > LEAST or outlook.joined(view, at) > 0) for at in sorted(found)]
 
 
+def barren(scene: Scene) -> tuple[Cell, ...]:
+    """The free cells on which no tile of the hand fits, before one is chosen."""
+    if not asks_tile(scene) or not (found := {mark.at for mark in free(scene)}):
+        return ()
+    return tuple(sorted({*view_of(scene).board.chart.frontier} - found))
+
+
 def asks_tile(scene: Scene) -> bool:
     """Whether it is asked which tile is placed: the map shows every cell on which one fits, and then no news."""
     return scene.path == (Place.kind,) and not scene.marks and not scene.preview

@@ -18,7 +18,7 @@ from render.moana_nui.reading import said, view_of
 from render.moana_nui.sea import put_card
 from render.panels import put_score, tag
 from render.reading import seat_name
-from render.scene import Scene
+from render.scene import Aspect, Scene
 from render.sprites import kept
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
@@ -30,6 +30,10 @@ Item: TypeAlias = tuple[Image.Image, int]
 
 _ZOOM: Final = {"hut": 1.25, "canoe": 1.05, "temple": 1.0, "meeting_house": 1.05}
 """How large each is drawn as a sign, for the same weight on the card."""
+HEAD: Final[dict[Aspect, int]] = {"wide": 70, "tall": 88}
+"""How high the first line of a card is."""
+OWN: Final[dict[Aspect, int]] = {"wide": 222, "tall": 272}
+"""How high the card of the seat whose hand is shown is."""
 
 
 def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
@@ -43,7 +47,7 @@ def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     put_card(canvas, where, "active" if won or seat in view.to_move else "gone" if gone else "")
     if won or seat in view.to_move:
         post.put_rim(canvas, where, MATERIAL)
-    high = 88 if scene.aspect == "tall" else 70
+    high = HEAD[scene.aspect]
     _put_head(canvas, scene, Box(where.x, where.y, where.w, high), seat)
     rest = Box(where.x, where.y + high, where.w, where.h - high - 8)
     if view.result or view.boards[seat].final:
@@ -69,7 +73,34 @@ def _badge(scene: Scene, seat: Seat) -> tuple[str, str]:
     return (said(scene, "final"), CALM) if view.boards[seat].final and not view.result else ("", "")
 
 
-def _put_head(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
+def put_own(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
+    """The card of the seat whose hand is shown: name and points; below each other in columns resources and buildings
+    left, then in words the units that wait. The same as other cards once the score is final."""
+    view = view_of(scene)
+    if view.result or view.boards[seat].final:
+        put_seat(canvas, scene, where, seat)
+        return
+    player, small, high = view.boards[seat].player, SMALL[scene.aspect], HEAD[scene.aspect]
+    put_card(canvas, where, "active" if seat in view.to_move else "")
+    _put_head(canvas, scene, where._replace(h=high), seat, counted=False)
+    sign, step, row = round(1.3 * small), (where.w - 30) / len(RESOURCES), (where.h - high - 12) / 3
+    left, top = where.x + 16 + sign / 2, where.y + high + row / 2
+    goods = [(glyphs.resource(kind, sign), number) for kind, number in zip(RESOURCES, player.goods, strict=True)]
+    built = [(small_building(kind, round(1.6 * small)), player.left[kind]) for kind in BUILDINGS]
+    for i, items in enumerate((goods, built)):
+        for j, (picture, number) in enumerate(items):
+            x, y = left + j * step, top + i * row
+            canvas.paste(picture if number else glyphs.pale(picture), x, y)
+            canvas.text(x + sign, y - 1, str(number), small + 1, INK if number else INK_2)
+    x, waiting = left, {"village": player.village, "council": player.council, "reserve": player.reserve}
+    for place, number in waiting.items():
+        words, ink = said(scene, f"waiting.{place}", n=number), INK if number else INK_2
+        canvas.paste(glyphs.head(seat, place, small + 4), x, top + 2 * row)
+        x += max(step, sign + canvas.text(x + 0.8 * small, top + 2 * row - 1, words, small, ink) + 8)
+
+
+def _put_head(canvas: Canvas, scene: Scene, where: Box, seat: Seat, counted: bool = True) -> None:
+    """Name and points; how many tiles are in hand and stack if they are `counted`."""
     view, wide = view_of(scene), scene.aspect == "wide"
     small, y = SMALL[scene.aspect], where.y + where.h / 2 + 2
     board = view.boards[seat]
@@ -77,7 +108,7 @@ def _put_head(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     right = where.right - 18
     if scene.estimates or board.final or view.result:
         right = round(put_score(canvas, right, y, board.total, 36 if wide else 42, INK))
-    if not view.result:
+    if not view.result and counted:
         for icon, number in ((glyphs.stack(small + 2), board.stack), (glyphs.held(small + 6), board.hand)):
             right -= canvas.text(right, y - 1, str(number), small + 1, INK_2, "r") + 3
             canvas.paste(icon, right - icon.width / 2, y)

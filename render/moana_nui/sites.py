@@ -8,17 +8,19 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
 
+from PIL import Image
+
 from render.moana_nui import glyphs, offers, tables
 from render.moana_nui.reading import said, view_of
 from render.moana_nui.words_effects import signed
 from render.moana_nui.words_pieces import fits
-from render.panels import Chunk, bulb
+from render.panels import SPACE, Chunk, bulb, coin
 from render.scene import Scene
 from render.tables import Groups, Row, Table
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
 from rules.moana_nui import events, outlook
-from rules.moana_nui.moves import Place
+from rules.moana_nui.moves import RESOURCES, Place
 from rules.moana_nui.outlook import Candidate
 from rules.moana_nui.places import Cell
 from rules.moana_nui.view import MoanaNuiView
@@ -28,6 +30,8 @@ _FEW: Final = 2
 """Only more rotations in a row are told by the first and last."""
 _KINDS: Final = 3
 """So many kinds of resources stand on a line."""
+_APART: Final = Image.new("RGBA", (SPACE, 1))
+"""Between how points change and what is collected, which would otherwise look like one."""
 _MOST: Final = 3
 """So many seats are told that collect or whose points change, the own one first."""
 
@@ -105,7 +109,7 @@ def _rows(found: Candidate, tip: bool, way: Brought, turned: list[int], size: in
 
 
 def brought(view: MoanaNuiView, placed: Place) -> Brought:
-    """What a tile brings that lies so."""
+    """What a tile brings that lies so; not to seats whose score is final."""
     then = outlook.outcome(view, placed)
     collected = dict[Seat, tuple[str, ...]]()
     goods = tuple[str, ...]()
@@ -115,7 +119,11 @@ def brought(view: MoanaNuiView, placed: Place) -> Brought:
         elif isinstance(event, events.Generated):
             goods = event.goods
     changes = [total - board.total for total, board in zip(then.totals, view.boards, strict=True)]
-    gains = [(seat, change, collected.get(seat, ())) for seat, change in enumerate(changes)]
+    gains = [
+        (seat, change, tuple(sorted(collected.get(seat, ()), key=RESOURCES.index)))
+        for seat, change in enumerate(changes)
+        if not view.boards[seat].final
+    ]
     gains.sort(key=lambda gain: (gain[0] != view.now.seat, -abs(gain[1])))
     completes = any(isinstance(event, events.Completed) for event in then.told)
     return Brought(then.goods or goods, completes, tuple(g for g in gains if any(g[1:])))
@@ -125,10 +133,23 @@ def _gain(seat: Seat, change: int, goods: tuple[str, ...], size: int) -> Iterato
     """A seat's sign, how its points change and what it collects, a few kinds on a line."""
     kinds = [*Counter(goods).items()]
     for i in range(0, max(1, len(kinds)), _KINDS):
-        told: list[Chunk] = [seat_symbol(seat, size - 4), signed(change) if change and not i else ""]
+        told = points(seat, 0 if i else change, size)
+        told += [_APART] * bool(kinds)
         for kind, number in kinds[i : i + _KINDS]:
-            told += [" " * (len(told) == 2), glyphs.resource(kind, size - 2), *[f"×{number}"] * (number > 1)]
+            told += [glyphs.resource(kind, size - 2), *[f"×{number}"] * (number > 1)]
         yield told
+
+
+def points(seat: Seat, change: int, size: int) -> list[Chunk]:
+    """A seat's sign, and behind a coin how its points change, if they do."""
+    told: list[Chunk] = [seat_symbol(seat, size - 4)]
+    return [*told, " ", coin(size - 4), signed(change)] if change else told
+
+
+def gain(seat: Seat, change: int, goods: tuple[str, ...], size: int) -> list[Chunk]:
+    """The same, and well apart from it what a seat collects, on a strip."""
+    told = points(seat, change, size)
+    return [*told, _APART, glyphs.goods(goods, size)] if goods else told
 
 
 def _turned(ways: Sequence[int]) -> str:

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
-from render import fonts
+from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box
-from render.moana_nui import battle, glyphs, offers, patches, sites, spreads, tiles
-from render.moana_nui.layout import SMALL
+from render.moana_nui import battle, candidates, glyphs, legend, offers, patches, sites, spreads
+from render.moana_nui import tiles as sprites
+from render.moana_nui.layout import ACROSS, SMALL
 from render.moana_nui.palette import INK, INK_2, PAPER_PRIVATE, WHITE
 from render.moana_nui.reading import said, tile_title, view_of
 from render.moana_nui.sea import put_card
 from render.moana_nui.spots import LETTER, spots
-from render.moana_nui.words_effects import signed
 from render.moana_nui.words_pieces import fits, points_at
-from render.panels import Chunk, bulb, measure, put_chunks
+from render.panels import Chunk, bulb, flow, measure, put_chunks, put_flow
 from render.scene import Aspect, Scene
 from render.shapes import Point
-from render.theme import seat_symbol
 from rules.moana_nui import outlook
 from rules.moana_nui.faces import shape
 from rules.moana_nui.moves import Place
@@ -30,7 +30,7 @@ from rules.moana_nui.view import MoanaNuiView
 _PLACING: Final = (), ("place",)
 """How a path begins while a tile is being placed: there is nothing else to do then."""
 _GAP: Final = 13
-_BATTLE: Final[dict[Aspect, int]] = {"wide": 172, "tall": 250}
+_BATTLE: Final[dict[Aspect, int]] = {"wide": 172, "tall": 196}
 """How high the card of a battle is."""
 _TURNED: Final[dict[Aspect, int]] = {"wide": 40, "tall": 52}
 """How large the cells of a tile are in its rotations,"""
@@ -38,9 +38,9 @@ _AHEAD: Final[dict[Aspect, int]] = {"wide": 3, "tall": 6}
 """of which so many stand side by side."""
 _LETTER: Final[dict[Aspect, int]] = {"wide": 22, "tall": 30}
 """How large the letters of their segments are there."""
-_CELL: Final[dict[Aspect, int]] = {"wide": 36, "tall": 52}
+_CELL: Final[dict[Aspect, int]] = {"wide": 44, "tall": 62}
 """How large cells are on the part of the map around it."""
-_HIGH: Final = 3.6
+_HIGH: Final = 3
 """How high that part is, in cell sizes."""
 _NAMED: Final = 8.4
 """How wide the column with the tile and its name is, in sizes of its text."""
@@ -48,6 +48,10 @@ _PITCH: Final = 1.46
 """From one line of text to the next, in its size."""
 _BEST: Final = 2
 """In so many of its best places a tile is shown."""
+_KEY: Final = 6
+"""No more lines say how a map is read on which something is chosen: it has to be large."""
+_GAINS: Final = 2
+"""What seats gain there takes no more lines."""
 _APART: Final = 0.68
 """So far, in sizes of their text, the letters of a tile are apart."""
 _IN_A_ROW: Final = 3
@@ -75,32 +79,42 @@ class Tray(NamedTuple):
 
 
 def tray(scene: Scene) -> Tray:
-    """The battle, the ways a tile can lie, or the tiles in hand, on a wide picture side by side; then every
-    distribution to choose from."""
+    """On a phone how to read the map; the battle, the ways a tile can lie, or the tiles in hand, on a wide picture side
+    by side; then every distribution to choose from."""
     cards: list[tuple[int, Callable[[Canvas, Box], None]]] = []
+    if keyed(scene) and (key := legend.key(scene, post.WIDTH - 2 * post.MARGIN, _KEY)).high:
+        cards.append((key.high, key.put))
     if found := battle.fight(scene):
         cards.append((_BATTLE[scene.aspect], lambda canvas, where: battle.put_battle(canvas, scene, where, found)))
     elif turned := _rotations(scene):
-        high = 16 + -(-len(turned) // _across(len(turned))) * _way_high(scene, 2)
+        high = 16 + -(-len(turned) // _across(len(turned))) * _way_high(scene, 1 + _GAINS)
         cards.append((high, lambda canvas, where: _put_rotations(canvas, scene, where, turned)))
     elif _asked(scene) and (ways := sites.rotations(scene)):
         rows = -(-len(ways) // _AHEAD[scene.aspect])
         high = round((2 * _TURNED[scene.aspect] + 14) * rows) + 14 + _title(scene) * bool(_some(scene))
         cards.append((high, lambda canvas, where: _put_turns(canvas, scene, where, ways)))
     elif _asked(scene):
-        number, wide = len(held(scene)), scene.aspect == "wide"
-        across = number if wide else 1
-        high = height_of(scene, number // across)
-        return Tray([(high, lambda canvas, where: put_tiles(canvas, scene, where, across))], wide)
+        wide = scene.aspect == "wide"
+        cards += tiles(scene, ACROSS if wide else post.WIDTH - 2 * post.MARGIN, len(held(scene)) if wide else 1).cards
+        return Tray(cards, wide)
     if spread := spreads.spreads(scene):
         cards.append((spread.height, spread.put))
     return Tray(cards)
 
 
-def height_of(scene: Scene, number: int) -> int:
-    """How high the cards of so many tiles are one below the other: lower where these stay unplayed."""
-    unplayed = _title(scene) + 2 * _TURNED[scene.aspect] + 20
-    return number * ((unplayed if view_of(scene).unplayed else _way_high(scene, 3) + 16) + _GAP) - _GAP
+def keyed(scene: Scene) -> bool:
+    """Whether a card says how to read the map: on a phone, whenever something is chosen there, but for the place of a
+    tile, of which a long table tells."""
+    chosen = scene.path[:1] == (Place.kind,) and bool(scene.path[1:])
+    return scene.size == "phone" and not chosen and (candidates.choosing(scene) or offers.asks_tile(scene))
+
+
+def tiles(scene: Scene, width: int, across: int = 1) -> Tray:
+    """The tiles in hand on a card each, so many side by side."""
+    wide = (width + _GAP) // max(1, across) - _GAP
+    every = [_card(scene, tile, wide) for tile in held(scene)]
+    rows = [every[i : i + across] for i in range(0, len(every), max(1, across))]
+    return Tray([(max(card.high for card in row), partial(_put_row, scene=scene, row=row, wide=wide)) for row in rows])
 
 
 def held(scene: Scene) -> tuple[str, ...]:
@@ -115,7 +129,6 @@ def _title(scene: Scene) -> int:
 
 def _way_high(scene: Scene, lines: int) -> int:
     """How high the part of the map around a tile is, with some words above it and so many lines below."""
-    lines -= not _deciding(scene)
     return _title(scene) + round(_HIGH * _CELL[scene.aspect] + (_PITCH * lines + 0.4) * SMALL[scene.aspect])
 
 
@@ -147,12 +160,13 @@ def _put_rotations(canvas: Canvas, scene: Scene, where: Box, turned: tuple[int, 
     """The chosen tile on the chosen cell in every way in which it fits, with the letters of its segments, each below
     the number of its rotation."""
     put_card(canvas, where, paper=PAPER_PRIVATE)
-    across, high = _across(len(turned)), _way_high(scene, 2)
+    across, high = _across(len(turned)), _way_high(scene, 1 + _GAINS)
     step = where.w // across
     for i, rotation in enumerate(turned):
         placed = Place(scene.path[1], Cell.parse(scene.path[2]), rotation)
         place = Box(where.x + step * (i % across), where.y + 8 + high * (i // across), step, high)
-        middle = _put_way(canvas, scene, place, placed, said(scene, "rotation", n=rotation))
+        way = _Way(placed, said(scene, "rotation", n=rotation), (), _gains(scene, placed, step - 12))
+        middle = _put_way(canvas, scene, place, way)
         put_letters(canvas, placed.tile, rotation, middle, _CELL[scene.aspect], _LETTER[scene.aspect])
 
 
@@ -183,7 +197,7 @@ def _some(scene: Scene) -> str:
 
 def _put_tile(canvas: Canvas, scene: Scene, tile: str, way: int, at: Point, cell: int) -> None:
     """A tile as it lies in a rotation, with the letters of its segments; pale where it stays unplayed."""
-    sprite = tiles.loose(tile, way, cell, WHITE)
+    sprite = sprites.loose(tile, way, cell, WHITE)
     canvas.paste(glyphs.pale(sprite) if view_of(scene).unplayed else sprite, *at)
     put_letters(canvas, tile, way, at, cell, _LETTER[scene.aspect])
 
@@ -203,68 +217,105 @@ def put_letters(canvas: Canvas, tile: str, way: int, at: tuple[float, float], ce
         canvas.paste(glyphs.letter(letter, size), at[0] + u * cell, at[1] + v * cell)
 
 
-def _put_way(canvas: Canvas, scene: Scene, where: Box, placed: Place, head: str, told: Sequence[Chunk] = ()) -> Point:
-    """Below some words the map around a tile that is `placed` so, and below that what is told, which resources it
-    generates and what else it brings. Returns its middle."""
-    small, cell, then = SMALL[scene.aspect], _CELL[scene.aspect], outlook.laid(view_of(scene), placed)
+def _put_way(canvas: Canvas, scene: Scene, where: Box, way: _Way) -> Point:
+    """Below some words the map around a tile that lies some way, and below that what is told, which resources it
+    generates and what each seat gains. Returns its middle."""
+    small, cell, then = SMALL[scene.aspect], _CELL[scene.aspect], outlook.laid(view_of(scene), way.placed)
     window = Box(where.x + 6, where.y + _title(scene), where.w - 12, round(_HIGH * cell))
-    canvas.text(where.x + where.w / 2, where.y + 0.95 * small, head, small, INK, "m")
-    patches.put_patch(canvas, then, placed.at, window, cell)
-    lines = [[*told]] * bool(told) + [_new(scene, then)]
-    lines += [_gains(scene, placed, window.w)] if _deciding(scene) else []
-    for i, line in enumerate(lines):
-        y = window.bottom + (0.2 + _PITCH * (i + 0.5)) * small
-        put_chunks(canvas, where.x + (where.w - measure(line, small)) / 2, y, line, small, INK)
-    return window.x + window.w / 2, window.y + window.h / 2
+    canvas.text(where.x + where.w / 2, where.y + 0.95 * small, way.head, small, INK, "m")
+    middle = patches.put_patch(canvas, then, way.placed.at, window, cell)
+    x, y = window.x + _labels(scene), window.bottom + (0.2 + _PITCH / 2) * small
+    if way.told:
+        put_chunks(canvas, window.x, y, way.told, small, INK)
+        y += _PITCH * small
+    word, line = _new(scene, then)
+    canvas.text(window.x, y - 1, word, small, INK)
+    put_chunks(canvas, x if word else window.x, y, line, small, INK)
+    canvas.text(window.x, y - 1 + _PITCH * small, said(scene, "brings.gains") if way.gains else "", small, INK)
+    for i, each in enumerate(way.gains):
+        put_flow(canvas, x, y + _PITCH * small * (i + 1), each, small, INK)
+    return middle
 
 
-def _new(scene: Scene, then: MoanaNuiView) -> list[Chunk]:
-    """Which resources a tile generates that lies `then`, or that it completes an island."""
+def _labels(scene: Scene) -> float:
+    """How wide the words are that stand before what a tile brings."""
+    return max(fonts.width(f"{said(scene, f'brings.{key}')} ", SMALL[scene.aspect]) for key in ("new", "gains"))
+
+
+def _new(scene: Scene, then: MoanaNuiView) -> tuple[str, list[Chunk]]:
+    """Which resources a tile generates that lies `then`, or that it completes an island; a word before that."""
     small, islands = SMALL[scene.aspect], {land.at: then.islands[land.island] for land in then.segments}
     goods = then.generation.goods.names if then.generation else ()
-    told: list[Chunk] = [f"{said(scene, 'brings.new')} ", glyphs.goods(goods, small) if goods else "–"]
-    if not any(islands[at].completed for at in then.placed):
-        return told
-    islet = glyphs.islet_of(round(1.2 * small), "completed")
-    return [*told, " ", islet] if goods else [islet, f" {said(scene, 'brings.completed')}"]
+    islet: list[Chunk] = [glyphs.islet_of(round(1.2 * small), "completed")]
+    completes = any(islands[at].completed for at in then.placed)
+    if completes and not goods:
+        return "", [*islet, f" {said(scene, 'brings.completed')}"]
+    told: list[Chunk] = [glyphs.goods(goods, small) if goods else "–"]
+    return said(scene, "brings.new"), [*told, *[" ", *islet] * completes]
 
 
-def _gains(scene: Scene, placed: Place, room: float) -> list[Chunk]:
-    """For each seat how its points change and what it collects; where there is no room for all of it goods are left out
-    first, and a … says so."""
+def _gains(scene: Scene, placed: Place, room: float) -> list[list[Sequence[Chunk]]]:
+    """For each seat how its points change and what it collects, in lines of `room` pixels behind a word; where there is
+    no room for all of it goods are left out first, and a … says so. None while nobody decides that."""
+    if not _deciding(scene):
+        return []
     small, gains = SMALL[scene.aspect], sites.brought(view_of(scene), placed).gains
-    every, head = len(gains), f"{said(scene, 'brings.gains')} "
+    every = len(gains)
 
-    def line(seats: int, stocked: int) -> list[Chunk]:
-        told: list[Chunk] = [head]
-        for i, (seat, change, goods) in enumerate(gains[:seats]):
-            held = [glyphs.goods(goods, small)] * (bool(goods) and i < stocked)
-            if change or held:
-                told += ["  " * bool(told[1:]), seat_symbol(seat, small), *[signed(change)] * bool(change), *held]
-        return [*told, *[" …"] * ((seats, stocked) != (every, every))]
+    def lines(seats: int, stocked: int) -> list[list[Sequence[Chunk]]]:
+        shown = [(seat, change, goods * (i < stocked)) for i, (seat, change, goods) in enumerate(gains[:seats])]
+        told = [sites.gain(*gain, small) for gain in shown if any(gain[1:])]
+        return flow([*told, *[["…"]] * ((seats, stocked) != (every, every))], small, room - _labels(scene), every + 1)
 
-    if not gains:
-        return [head, "–"]
     shorter = [
         *((every, stocked) for stocked in reversed(range(every + 1))),
         *((seats, 0) for seats in reversed(range(every))),
     ]
-    return next((told for how in shorter if measure(told := line(*how), small) <= room), [])
+    found = (told for how in shorter if len(told := lines(*how)) <= _GAINS)
+    return next(found, []) if gains else [[["–"]]]
 
 
-def put_tiles(canvas: Canvas, scene: Scene, where: Box, across: int = 1) -> None:
-    """The tiles on a card each, so many side by side."""
-    wide = (where.w + _GAP) // across - _GAP
-    high = height_of(scene, 1)
-    for i, tile in enumerate(held(scene)):
-        x, y = where.x + i % across * (wide + _GAP), where.y + i // across * (high + _GAP)
-        _put_card(canvas, scene, Box(x, y, wide, high), tile)
+class _Way(NamedTuple):
+    """A tile that is `placed` so: what is told of that below some words, and in lines what seats gain."""
+
+    placed: Place
+    head: str
+    told: Sequence[Chunk]
+    gains: Sequence[Sequence[Sequence[Chunk]]]
 
 
-def _put_card(canvas: Canvas, scene: Scene, where: Box, tile: str) -> None:
+class _Card(NamedTuple):
+    """A tile, in how many places it fits, the best of these, and how high its card is."""
+
+    tile: str
+    places: int
+    ways: Sequence[_Way]
+    high: int
+
+
+def _card(scene: Scene, tile: str, wide: int) -> _Card:
+    """The card of a tile in so many pixels; lower where this stays unplayed."""
+    view = view_of(scene)
+    if view.unplayed or view.result:
+        return _Card(tile, 0, (), _title(scene) + 2 * _TURNED[scene.aspect] + 20)
+    found, room = sites.best(view, tile), (wide - round(_NAMED * SMALL[scene.aspect]) - 8) // _BEST - 12
+    ways = list[_Way]()
+    for way, why in patches.best_ways(view, tile, found, _BEST):
+        ap = said(scene, "ap", n=points_at(view, way.at))
+        told = said(scene, "best_at", at=way.at, rotation=way.rotation, ap=ap)
+        ways.append(_Way(way, said(scene, f"best.{why}"), [told], _gains(scene, way, room)))
+    return _Card(tile, len(found), ways, _way_high(scene, 2 + max((len(way.gains) for way in ways), default=1)) + 16)
+
+
+def _put_row(canvas: Canvas, where: Box, *, scene: Scene, row: Sequence[_Card], wide: int) -> None:
+    for i, card in enumerate(row):
+        _put_card(canvas, scene, where._replace(x=where.x + i * (wide + _GAP), w=wide), card)
+
+
+def _put_card(canvas: Canvas, scene: Scene, where: Box, card: _Card) -> None:
     """A tile below its name, in how many places it fits, and the best of these; pale where it stays unplayed."""
     view, small = view_of(scene), SMALL[scene.aspect]
-    found, left = sites.best(view, tile), round(_NAMED * small)
+    tile, left = card.tile, round(_NAMED * small)
     put_card(canvas, where, paper=PAPER_PRIVATE)
     title: list[Chunk] = [tile_title(scene, tile), *[f" ×{view.hand.count(tile)}"] * (view.hand.count(tile) > 1)]
     title += [" ", bulb(small + 6)] if offers.tipped(scene, (Place.kind, tile)) else []
@@ -277,13 +328,11 @@ def _put_card(canvas: Canvas, scene: Scene, where: Box, tile: str) -> None:
         told = fonts.wrap(said(scene, "unplayed"), small + 3, rest.w - 20, 3) if view.unplayed else []
         canvas.lines(rest.x + 8, where.y + where.h / 2, told, small + 3, INK, 1.4 * small)
         return
-    told = fonts.wrap(said(scene, "fits" if found else "fits_nowhere", n=len(found)), small, left - 12, 2)
+    told = fonts.wrap(said(scene, "fits" if card.places else "fits_nowhere", n=card.places), small, left - 12, 2)
     below = _PITCH * small * len(told) + 10
     _put_tile(canvas, scene, tile, 0, (middle, where.y + _title(scene) + (high - below) / 2), round(0.4 * left))
     for i, line in enumerate(told):
         canvas.text(middle, where.bottom - below + _PITCH * small * (i + 0.5), line, small, INK_2, "m")
     step = rest.w // _BEST
-    for i, (way, why) in enumerate(patches.best_ways(view, tile, found, _BEST)):
-        ap = said(scene, "ap", n=points_at(view, way.at))
-        told = said(scene, "best_at", at=way.at, rotation=way.rotation, ap=ap)
-        _put_way(canvas, scene, rest._replace(x=rest.x + step * i, w=step), way, said(scene, f"best.{why}"), [told])
+    for i, way in enumerate(card.ways):
+        _put_way(canvas, scene, rest._replace(x=rest.x + step * i, w=step), way)

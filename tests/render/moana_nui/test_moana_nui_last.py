@@ -56,7 +56,7 @@ def test_a_hand_says_that_the_tile_left_in_a_last_turn_stays_unplayed(size: Size
 
 @pytest.mark.parametrize("size", ["phone", "wide"])
 def test_the_card_of_a_tile_that_stays_unplayed_is_lower(size: Size) -> None:
-    full, low = (tray.height_of(scene_of(last(decision), size), 1) for decision in ("place", "act"))
+    full, low = (tray.tiles(scene_of(last(decision), size), 1052).height for decision in ("place", "act"))
     assert low < 0.8 * full
 
 

@@ -1,0 +1,150 @@
+"""What a hand and a question on a phone say is read at first sight: signs of points, keys, columns, whose a pin is."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image
+
+from cogs.ui.reader import Reader
+from data.texts import text
+from render.frame import Box
+from render.hexes import ROOT
+from render.lettering import lines_on
+from render.moana_nui import patches, sites, things
+from render.moana_nui.board import board
+from render.moana_nui.hand import hand
+from render.moana_nui.layout import COLUMN
+from render.moana_nui.reading import view_of
+from render.moana_nui.things import Chart
+from render.panels import coin, measure
+from render.scene import Size
+from rules.moana_nui.game import MOANA_NUI
+from rules.moana_nui.moves import RESOURCES, Place
+from rules.moana_nui.places import around
+from rules.moana_nui.scoring import score
+from tests.asked import ask, played, questions
+from tests.render.moana_nui import scenes
+
+
+def test_points_that_a_seat_gains_stand_behind_a_coin_and_apart_from_what_it_collects() -> None:
+    symbol, _, points, number, gap, strip = sites.gain(0, 2, ("wood", "fish"), 30)
+    assert isinstance(symbol, Image.Image)
+    assert points is coin(26)
+    assert number == "+2"
+    assert measure([gap], 30) >= 12
+    assert isinstance(strip, Image.Image)
+    assert len(sites.gain(0, 0, ("wood",), 30)) == 3
+
+
+def test_what_a_seat_collects_stands_in_the_order_of_resources_and_seats_whose_score_is_final_gain_nothing() -> None:
+    middle, several = scenes.positions()["middle"][0], 0
+    view = MOANA_NUI.view(middle, scenes.acting(middle))
+    for tile in view.hand:
+        for each in sites.best(view, tile):
+            for way in each.rotations:
+                gains = sites.brought(view, Place(tile, each.at, way)).gains
+                for seat, _, goods in gains:
+                    assert list(goods) == sorted(goods, key=RESOURCES.index)
+                    several += len({*goods}) > 1
+                    own = view.boards[seat].player
+                    over = replace(view.boards[seat], player=replace(own, score=score(view.board, seat)))
+                    boards = (*view.boards[:seat], over, *view.boards[seat + 1 :])
+                    left = sites.brought(replace(view, boards=boards), Place(tile, each.at, way)).gains
+                    assert left == tuple(gain for gain in gains if gain[0] != seat)
+    assert several
+
+
+def test_a_tile_among_its_neighbours_lies_in_its_window_with_more_than_slivers_of_them_in_the_middle() -> None:
+    view, where = view_of(scenes.scene(scenes.positions()["middle"][0])), Box(0, 0, 384, 186)
+    laid = {here.at for here in view.board.chart.tiles}
+    for at in view.board.chart.frontier:
+        near = [each for each in around(at) if each in laid]
+        grid = patches._about(at, near, where, 62)
+        x, y = grid.at(at)
+        assert ROOT / 2 * 62 < x < where.w - ROOT / 2 * 62
+        assert 62 < y < where.h - 62
+        middles = [grid.at(each)[0] for each in (at, *near)]
+        assert abs(min(middles) + max(middles) - where.w) < 2
+    assert patches._shown((-30, 90), where, 62)
+    assert not patches._shown((-40, 90), where, 62)
+    assert not patches._shown((90, 236), where, 62)
+
+
+@pytest.mark.parametrize("size", ["phone", "wide"])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_hand_tells_in_words_where_units_wait_and_other_numbers_of_its_seat_in_columns(
+    size: Size, language: str
+) -> None:
+    middle = scenes.positions()["middle"][0]
+    drawn = hand(scenes.scene(middle, 1, size=size, language=language))
+    player, lines = scenes.view_of(middle).boards[1].player, lines_on(drawn)
+    waiting = {"village": player.village, "council": player.council, "reserve": player.reserve}
+    told = {text(language, f"picture.moana_nui.waiting.{place}", n=number) for place, number in waiting.items()}
+    (below,) = {line.y for line in lines if line.words in told}
+    assert told <= {line.words for line in lines}
+    assert all(line.x + line.width <= drawn.width - 14 for line in lines)
+    left = drawn.width - COLUMN if size == "wide" else 0
+    numbers = [line for line in lines if line.words.isdigit() and line.x > left and below - 130 < line.y < below]
+    goods, built = sorted({line.y for line in numbers})[-2:]
+    columns = [[line.x for line in numbers if line.y == y] for y in (goods, built)]
+    assert columns[0] == columns[1]
+    assert len(columns[0]) == len(RESOURCES)
+
+
+def test_rows_of_the_key_of_a_hand_stand_side_by_side() -> None:
+    middle = scenes.positions()["middle"][0]
+    lines = {line.words: line.y for line in lines_on(hand(scenes.scene(middle, 0, size="phone")))}
+    signs = "strong", "weak", "only", "none", "completed"
+    key = [text("en", f"picture.moana_nui.legend_of.{each}") for each in signs]
+    left = [lines[each] for each in key if each in lines]
+    others = [y for words, y in lines.items() if min(left) <= y <= max(left) and words not in key]
+    assert any(y in left for y in others)
+    assert lines[key[-1]] in left[:-1]
+
+
+def test_the_names_of_all_free_cells_on_a_map_are_equally_large() -> None:
+    middle = scenes.positions()["middle"][0]
+    drawn = hand(scenes.scene(middle, scenes.acting(middle), size="phone"))
+    free = {*map(str, scenes.view_of(middle).board.chart.frontier)}
+    sizes = {line.em for line in lines_on(drawn) if line.words in free}
+    assert text("en", "picture.moana_nui.legend_of.only") in [line.words for line in lines_on(drawn)]
+    assert len(sizes) == 1
+
+
+def test_a_question_on_a_phone_has_a_key_to_the_numbers_on_its_map_and_a_pin_lies_by_its_own_units(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    charts, find = list[Chart](), things.chart
+
+    def chart(*given: Any) -> Chart:
+        charts.append(find(*given))
+        return charts[-1]
+
+    monkeypatch.setattr("render.moana_nui.board.chart", chart)
+    found = dict(questions(MOANA_NUI, played(MOANA_NUI, 4, 111, "easy"), 4, 111))
+    scene, _ = ask(MOANA_NUI, found["attack-origin+to-1"], 4, Reader(0, "en", "phone"))
+    words = " ".join(line.words for line in lines_on(board(scene)))
+    pills = [number for kind, number in charts[-1].places if kind == "pill"]
+    islands = [view_of(scene).islands[int(str(number))] for number in pills]
+    assert any(
+        text("en", "picture.moana_nui.legend_of.pill", n=sum(units for _, units in each.units), at=each.threshold)
+        in words
+        for each in islands
+    )
+    places, pins = charts[-1].places, 0
+    for (kind, at), place in places.items():
+        if kind == "tag" and ("unit", at) in places:
+            others = [
+                other for (what, near), other in places.items() if what == "unit" and _beside(near, at) and near != at
+            ]
+            pins += bool(others)
+            assert all(math.dist(place, places["unit", at]) < math.dist(place, other) for other in others)
+    assert pins
+
+
+def _beside(one: Any, other: Any) -> bool:
+    return bool(one.cell == other.cell)
