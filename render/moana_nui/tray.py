@@ -18,7 +18,7 @@ from render.moana_nui.reading import said, tile_title, view_of
 from render.moana_nui.sea import put_card
 from render.moana_nui.spots import LETTER, spots
 from render.moana_nui.words_pieces import fits, points_at
-from render.panels import Chunk, bulb, flow, measure, put_chunks, put_flow
+from render.panels import Chunk, broken, bulb, flow, measure, put_chunks, put_flow
 from render.scene import Aspect, Scene
 from render.shapes import Point
 from rules.moana_nui import outlook
@@ -260,12 +260,12 @@ def _gains(scene: Scene, placed: Place, room: float) -> list[list[Sequence[Chunk
     if not _deciding(scene):
         return []
     small, gains = SMALL[scene.aspect], sites.brought(view_of(scene), placed).gains
-    every = len(gains)
+    every, room = len(gains), room - _labels(scene)
 
     def lines(seats: int, stocked: int) -> list[list[Sequence[Chunk]]]:
         shown = [(seat, change, goods * (i < stocked)) for i, (seat, change, goods) in enumerate(gains[:seats])]
-        told = [sites.gain(*gain, small) for gain in shown if any(gain[1:])]
-        return flow([*told, *[["…"]] * ((seats, stocked) != (every, every))], small, room - _labels(scene), every + 1)
+        told = [part for gain in shown if any(gain[1:]) for part in broken(sites.gain(*gain, small), small, room)]
+        return flow([*told, *[["…"]] * ((seats, stocked) != (every, every))], small, room, 2 * every + 1)
 
     shorter = [
         *((every, stocked) for stocked in reversed(range(every + 1))),

@@ -14,13 +14,13 @@ from data.texts import text
 from render.frame import Box
 from render.hexes import ROOT
 from render.lettering import lines_on
-from render.moana_nui import patches, sites, things
+from render.moana_nui import patches, sites, things, tray
 from render.moana_nui.board import board
 from render.moana_nui.hand import hand
 from render.moana_nui.layout import COLUMN
 from render.moana_nui.reading import view_of
 from render.moana_nui.things import Chart
-from render.panels import coin, measure
+from render.panels import SPACE, coin, measure
 from render.scene import Size
 from rules.moana_nui.game import MOANA_NUI
 from rules.moana_nui.moves import RESOURCES, Place
@@ -38,6 +38,21 @@ def test_points_that_a_seat_gains_stand_behind_a_coin_and_apart_from_what_it_col
     assert measure([gap], 30) >= 12
     assert isinstance(strip, Image.Image)
     assert len(sites.gain(0, 0, ("wood",), 30)) == 3
+
+
+@pytest.mark.parametrize("goods", [("fish",), RESOURCES, ("wood", *RESOURCES)])
+@pytest.mark.parametrize("room", [330.0, 372.0])
+def test_what_a_place_brings_to_a_seat_never_reaches_beyond_its_window(
+    monkeypatch: pytest.MonkeyPatch, goods: tuple[str, ...], room: float
+) -> None:
+    found = sites.Brought((), completes=False, gains=((0, 10, goods), (1, 1, goods[:1])))
+    monkeypatch.setattr(sites, "brought", lambda view, placed: found)
+    middle = scenes.positions()["middle"][0]
+    scene = scenes.scene(middle, scenes.acting(middle), size="phone", language="ja")
+    lines = tray._gains(scene, Place(view_of(scene).hand[0], min(view_of(scene).board.chart.frontier), 0), room)
+    left = room - tray._labels(scene)
+    assert 0 < len(lines) <= 2
+    assert all(sum(measure(group, 30) for group in line) + SPACE * (len(line) - 1) <= left for line in lines)
 
 
 def test_what_a_seat_collects_stands_in_the_order_of_resources_and_seats_whose_score_is_final_gain_nothing() -> None:
