@@ -111,8 +111,9 @@ def news_for(entries: Iterable[Entry], seat: Seat | None, turn: int, viewer: Sea
 
     What a seat was asked in the turns of others is no turn of its own: it has not seen the end of these. A turn in
     which nothing was done but to end it is told as such. Who was not there, for the turn was planned, is told privately
-    what came before it, too; everybody else is told the same whether it was planned or not. Once the game is over
-    everybody is told how it ended, from the turn on that left only the last ones to play.
+    what came before it, too; everybody else is told the same whether it was planned or not. Of a turn right before, of
+    the same seat, it is told what brought it another one. Once the game is over everybody is told how it ended, from
+    the turn on that left only the last ones to play.
     """
     entries = with_idle_turns(tuple(entries))
     own = [owned for owned, owner in owners(entries).items() if owner == seat and owned < turn]
@@ -122,7 +123,12 @@ def news_for(entries: Iterable[Entry], seat: Seat | None, turn: int, viewer: Sea
     since = _last_turns(entries)
     if since is None:
         since = max(own, default=0) if seat is not None else turn - 2
-    return tuple(event.seen_by(viewer) for entry in entries if entry.turn > since for event in entry.events)
+    return tuple(
+        event.seen_by(viewer)
+        for entry in entries
+        for event in entry.events
+        if entry.turn > since or (event.again and entry.turn == turn - 1)
+    )
 
 
 def _last_turns(entries: Sequence[Entry]) -> int | None:

@@ -44,10 +44,12 @@ class _Telling(msgspec.Struct, frozen=True, kw_only=True):
 class Event(_Telling, frozen=True):
     """Something that happened to or by `seat` (None: to nobody in particular).
 
-    `last_turns` says of a kind of event that from then on only a counted number of turns is left.
+    `last_turns` says of a kind of event that from then on only a counted number of turns is left, `again` that `seat`
+    has another turn right after this one.
     """
 
     last_turns: ClassVar[bool] = False
+    again: ClassVar[bool] = False
     seat: Seat | None
 
     @property

@@ -155,6 +155,7 @@ class Recalled(SeatEvent, frozen=True, kw_only=True):
 class ExtraTurn(SeatEvent, frozen=True, kw_only=True):
     """A new meeting house: an extra turn follows, and (`tile`) a tile comes on top of the stack."""
 
+    again = True
     tile: bool
 
 

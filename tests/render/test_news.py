@@ -127,6 +127,17 @@ def test_of_a_finished_game_everybody_is_told_the_turns_from_the_emperors_on(rec
         assert "last_round" in [event.kind for event in told[0][1]]
 
 
+def test_who_has_another_turn_at_once_is_told_what_brought_it() -> None:
+    played = parse((RECORDS / "moana_nui-4.txt").read_text(encoding="utf-8"))
+    game = get_game(played.game)
+    entries = history_of(steps(game, game.load(played.start), played.rows)).entries
+    again = [(entry.turn, event) for entry in entries for event in entry.events if event.again]
+    for turn, event in again:
+        before = [entry for entry in entries if entry.turn <= turn]
+        assert news_for(before, event.seat, turn + 1, event.seat) == (event,)
+    assert again
+
+
 def test_every_game_is_looked_at() -> None:
     assert {record.partition("-")[0] for record in MOST_SEATS} == set(rules.games.GAMES) == set(LINES) == set(TURNS)
 
