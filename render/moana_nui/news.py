@@ -160,8 +160,13 @@ class Again(events.ExtraTurn, frozen=True, kw_only=True):
     """That the turn which begins is an extra one."""
 
 
+class Granted(events.ExtraTurn, frozen=True, kw_only=True):
+    """That the turn which begins is an extra one, and why, where nothing else is told of the seat."""
+
+
 def marked_extra(turns: Iterable[tuple[Seat, list[Event]]]) -> list[tuple[Seat, list[Event]]]:
-    """Turns where it is said of those that are extra ones, not of those before them, if they have begun."""
+    """Turns where it is said of those that are extra ones, not of those before them, if they have begun; and why, where
+    nothing else is told."""
     found = list[tuple[Seat, list[Event]]]()
     for seat, happened in turns:
         before = found[-1][1] if found and found[-1][0] == seat else []
@@ -169,6 +174,9 @@ def marked_extra(turns: Iterable[tuple[Seat, list[Event]]]) -> list[tuple[Seat, 
         if granted:
             found[-1] = (seat, [event for event in before if event not in granted])
         found.append((seat, [*(Again(seat, tile=event.tile) for event in granted), *happened]))
+    told = [event for _, happened in found for event in happened]
+    if len(told) == 1 and isinstance(told[0], events.ExtraTurn):
+        return [(seat, [Granted(seat, tile=told[0].tile)]) for seat, _ in found]
     return found
 
 
@@ -457,6 +465,7 @@ _TELLERS: Final[Mapping[type[Event], Callable[[Scene, Any, int], list[Chunk]]]] 
     events.Attacked: _attacked,
     events.Exchanged: _exchanged,
     **dict.fromkeys((events.ExtraTurn, Again), lambda scene, event, height: [said(scene, "log.extra")]),
+    Granted: lambda scene, event, height: [said(scene, "log.granted")],
     events.Scored: _scored,
     Resigned: lambda scene, event, height: [said(scene, "log.resigned")],
 }

@@ -302,6 +302,16 @@ def test_of_two_turns_of_a_seat_the_second_says_that_it_is_the_extra_one() -> No
     assert told(*first) == [["tile G7", "· extra turn"]]
 
 
+@pytest.mark.parametrize("size", ["post", "phone", "wide"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_extra_turn_of_which_there_are_no_other_news_says_that_a_meeting_house_brought_it(
+    size: Size, language: str
+) -> None:
+    scene = drawn("middle", size=size, news=(ExtraTurn(0, tile=True),), language=language)
+    words = "".join(line.words for line in texts(board, scene))
+    assert "".join(text(language, "picture.moana_nui.log.granted").split()) in "".join(words.split())
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seed", [3, 5, 8])
 def test_a_deed_that_begins_in_words_is_set_off_from_the_one_before_it_but_no_line_begins_with_a_dot(
