@@ -86,7 +86,7 @@ def _mapped(asked: Scene, width: int, held: Box, own: Box) -> tuple[Box, Canvas]
         y = own.bottom + _GAP
         high = max(y + _LEGEND - own.y, height_of(cells, MAP, _MOST))
         canvas = board.mapped(asked, (width, own.y + high + _GAP), Box(8, own.y, MAP, high), noted=False)
-        legend.put_legend(canvas, asked, Box(own.x, y, own.w, min(_FULL, own.y + high - y)))
+        legend.put_legend(canvas, asked, Box(own.x, y, own.w, min(_FULL, own.y + high - y)), cards=False)
         return own, canvas
     key = legend.key(asked, held.w)
     told = held._replace(y=held.bottom + _GAP, h=key.high)

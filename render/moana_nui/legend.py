@@ -51,10 +51,11 @@ class Line(NamedTuple):
     words: str
 
 
-def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
-    """As many lines as there is room for: coasts, what is new, resources, where units wait, tiles; on a wide picture on
-    paper that is no higher than they are."""
+def put_legend(canvas: Canvas, scene: Scene, where: Box, cards: bool = True) -> None:
+    """As many lines as there is room for: coasts, what is new, resources, and signs of the seats' `cards`: where units
+    wait, tiles; on a wide picture on paper that is no higher than they are."""
     told, size = [*_first(scene), *_others(scene)], SMALL[scene.aspect]
+    told = [line for line in told if cards or line.key not in (*_FACES, "tiles")]
     while told[1:] and _measure(told, size, where.w).high > where.h:
         told.pop()
     measured = _measure(told, size, where.w)

@@ -99,6 +99,7 @@ def test_a_hand_tells_in_words_where_units_wait_and_other_numbers_of_its_seat_in
     player, lines = scenes.view_of(middle).boards[1].player, lines_on(drawn)
     waiting = {"village": player.village, "council": player.council, "reserve": player.reserve}
     told = {text(language, f"picture.moana_nui.waiting.{place}", n=number) for place, number in waiting.items()}
+    assert text(language, "picture.moana_nui.legend_of.tiles") not in [line.words for line in lines]
     (below,) = {line.y for line in lines if line.words in told}
     assert told <= {line.words for line in lines}
     assert all(line.x + line.width <= drawn.width - 14 for line in lines)
