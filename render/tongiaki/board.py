@@ -55,6 +55,10 @@ _NO_NEWS: Final = -post.NEWS / post.LINE
 """A post without any news has so many lines: these take no room."""
 _MOST: Final = round(2.2 * post.WIDTH)
 """A picture for phones is never higher."""
+_COLUMN: Final = 256
+"""So wide are cards of seats beside the map where that makes no hexes smaller,"""
+_IN_A_ROW: Final = 4
+"""if more seats than this would have two rows below it."""
 _SMALLEST: Final = 48
 """No map above cards has smaller hexes: the cards are all then."""
 
@@ -106,7 +110,12 @@ def _place(scene: Scene, lines: int, cards: int) -> post.Place:
         most,
         more=tongiaki_post.more(scene, post.card_width(scene.view.seats)),
     )
-    return post.layout(wants._replace(most=most + _spare(scene, wants)))
+    place, beside = post.layout(wants._replace(most=most + _spare(scene, wants))), wants._replace(column=_COLUMN)
+    if scene.view.seats <= _IN_A_ROW or cards or result_of(scene):
+        return place
+    column = post.layout(beside)
+    sizes = [sea_map.chart_of(scene, each.board).size for each in (place, column)]
+    return column if sizes[1] >= sizes[0] else place
 
 
 def _spare(scene: Scene, wants: post.Wants) -> int:
@@ -254,6 +263,7 @@ def _map(
     lying = islands.moored(chart, lands, how, arrows)
     moored = [each.box for each in lying]
     ways = voyages.put_ways(canvas, scene, chart, moored)
+    islands.put_tokens(canvas, scene, chart, lands, how, arrows, [*ways, *voyages.failing(scene, chart)])
     fleet.put_adrift(canvas, scene, chart, where)
     sea_map.put_water(canvas, scene, chart, where)
     candidates.put_veil(canvas, scene, chart)

@@ -7,7 +7,7 @@ smallest hexes tokens stand for boats.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias
@@ -26,7 +26,7 @@ from render.tongiaki import boats, labels, overlay, signs, tokens
 from render.tongiaki.geometry import Chart, Strand, gaps, polar, strands, within
 from render.tongiaki.isle import SMALLEST, heads
 from render.tongiaki.offers import carded, giving, listed, pinned
-from render.tongiaki.overlay import Laid, laid
+from render.tongiaki.overlay import Laid, laid, met
 from render.tongiaki.palette import GOLD, INK
 from render.tongiaki.reading import LEAST, SHORT, crownable, fresh_beaches, view_of
 from render.tongiaki.statue import statue
@@ -34,7 +34,7 @@ from rules.kit.hexes import Hex
 from rules.kit.seats import Seat
 from rules.tongiaki.components import TONGA
 from rules.tongiaki.places import Beach, Cell
-from rules.tongiaki.view import Isle, TongiakiView
+from rules.tongiaki.view import Isle, Shore, TongiakiView
 
 _PLATES: Final[dict[Aspect, int]] = {"wide": 84, "tall": 96}
 """On smaller hexes names stand without wood,"""
@@ -42,8 +42,12 @@ _ASKED: Final = 100
 """in questions on those smaller than this, for pins leave room for wood on some of them only."""
 _WIDE: Final = 1.25
 """So many radii of a hex such a name may be wide."""
-_PARTED: Final = 1.2
-"""Wider ones stand in two lines if they can, but where a king stands above them."""
+_GREEN_REACH: Final = 0.56
+"""So many radii of a hex the green of an island reaches from its middle, where names stand,"""
+_SAND: Final = 0.12
+"""and so many the sand from the middle of a mooring;"""
+_ON_BEACH: Final = 1.5
+"""so bad it is to reach one radius onto beaches, if it is 1 to cover all of something."""
 _TINY: Final = 1.45
 """Below so many sizes of its text a hex has room for nothing but a name."""
 _HEAD: Final = (0.62, 0.64)
@@ -78,6 +82,8 @@ _GREEN: Final = tuple(
 """Places for stone heads,"""
 _INLAND: Final = 0.56
 """which reach so far from the middle of their island."""
+_CORE: Final = 0.3
+"""Such a part of its width is the middle of a token."""
 _STRIVE: Final = 6
 """So many times names, letters and coins are arranged anew where they cover each other."""
 _ON: Final = (1, 0.8)
@@ -184,7 +190,7 @@ def put_islands(
                 marks[shore.at].strong if shore.at in marks else None,
                 shore.at in marks and marks[shore.at].tip,
                 shore.at in named_so and pinned(scene),
-                (*((seat, shore.at in fresh) for seat in shore.boats), *((seat, True) for seat in shore.landing)),
+                _boats_on(shore, fresh),
                 shore.full,
             )
             for shore in land.beaches
@@ -193,6 +199,25 @@ def put_islands(
         headed = how._replace(heads=how.heads and land.id not in with_pins, able=land.id in able)
         met = arrows.get(land.at, ())
         canvas.paste(_isle(land.id, land.red, land.king, shores, headed, said, met), *chart.at(land.at))
+
+
+def _boats_on(shore: Shore, fresh: Collection[Beach]) -> tuple[tuple[Seat, bool], ...]:
+    """The boats of a beach and those that land there, each with whether it is new."""
+    return (*((seat, shore.at in fresh) for seat in shore.boats), *((seat, True) for seat in shore.landing))
+
+
+def put_tokens(
+    canvas: Canvas, scene: Scene, chart: Chart, lands: Sequence[Isle], how: _Look, arrows: Arrows, over: Sequence[Rect]
+) -> None:
+    """On the smallest hexes tokens and free moorings once more whose middle lies under an arrow."""
+    fresh = fresh_beaches(scene)
+    for land in lands if how.level == SMALLEST else ():
+        for shore, strand in zip(land.beaches, strands(land.id, land.red, SMALLEST), strict=True):
+            lying = tokens.berths(strand, _boats_on(shore, fresh), how.size, arrows.get(land.at, ()), how.widest)
+            wide = [_CORE * each.width for each in lying]
+            boxes = [Thing(w, w, ()).at(chart.at(land.at, each.at)) for w, each in zip(wide, lying, strict=True)]
+            hidden = [each for each, box in zip(lying, boxes, strict=True) if land.king is None and met(box, over)]
+            tokens.put(canvas, chart, land.at, hidden, how.short)
 
 
 class Moored(NamedTuple):
@@ -365,9 +390,9 @@ def _labels(
         coin = labels.tag(points, text) if how.level == SMALLEST else labels.coin(points, round(text * 0.6), text)
         coin = labels.crowned(coin) if how.able else coin
         half = 0.5 * coin.width / chart.size, 0.5 * coin.height / chart.size
-        spots = _around_land(island, red, king is not None, *half)
-        coins.append(laid(coin, [chart.at(_MIDDLE, off) for off in spots]))
-    for sprite in sorted(_names(said, how), key=lambda each: king is None and each.width > _PARTED * how.size):
+        spots, costs = _around_land(island, red, how.level, king is not None, *half)
+        coins.append(_costing(laid(coin, [chart.at(_MIDDLE, off) for off in spots]), costs))
+    for sprite in sorted(_names(said, how), key=lambda each: king is None and _beyond(each, how.size)):
         for above in (False, True) if how.level == SMALLEST and not how.able else ():
             whole = _named(chart, labels.tagged(sprite, points, text, above), low)
             if _hides([whole.thing], lying) <= _TRIFLE:
@@ -394,25 +419,56 @@ def _hides(things: Sequence[Thing], lying: Sequence[Thing]) -> float:
 def _named(chart: Chart, sprite: Image.Image, middle: float) -> Laid:
     """A name, which finds its place among the boats, whole in its hex if it can be; but a king stands above his."""
     wide, high = sprite.width / 2 / chart.size, sprite.height / 2 / chart.size
-    return laid(sprite, [chart.at(_MIDDLE, off) for off in _inside(wide, high, middle)], 2)
+    spots, costs = _inside(wide, high, middle)
+    return _costing(laid(sprite, [chart.at(_MIDDLE, off) for off in spots], 2), costs)
+
+
+def _costing(found: Laid, costs: Sequence[float]) -> Laid:
+    """The same with what each of its places costs."""
+    return found._replace(thing=found.thing._replace(costs=costs))
+
+
+def _beyond(name: Image.Image, size: int) -> int:
+    """How many tenths of the radius of a hex a name in the middle of its island reaches over the green."""
+    return int(10 * max(0.0, math.hypot(name.width, name.height) / 2 / size - _GREEN_REACH))
 
 
 @lru_cache(maxsize=512)
-def _inside(wide: float, high: float, middle: float) -> Sequence[Point]:
-    """The places for something within a hex, half as wide and high."""
+def _inside(wide: float, high: float, middle: float) -> tuple[Sequence[Point], Sequence[float]]:
+    """The places for something within a hex, half as wide and high, and how bad each is: the farther it reaches over
+    the green onto beaches the worse."""
     steps = [(dx, middle + dy) for dy in _DOWN for dx in _ACROSS if dy >= 0 or middle < _KING]
-    return [(dx, dy) for dx, dy in steps if within(abs(dx) + wide, abs(dy) + high)] or [(0.0, middle)]
+    spots = [(dx, dy) for dx, dy in steps if within(abs(dx) + wide, abs(dy) + high)] or [(0.0, middle)]
+    over = (max(0.0, math.hypot(abs(dx) + wide, abs(dy) + high) - _GREEN_REACH) for dx, dy in spots)
+    return _by_cost((_ON_BEACH * far * (middle < _KING) for far in over), spots)
+
+
+def _by_cost(costs: Iterable[float], spots: Iterable[Point]) -> tuple[tuple[Point, ...], tuple[float, ...]]:
+    """Places with what each costs, the cheapest first, of equal ones the first."""
+    found = sorted(((cost + 0.001 * i, at) for i, (cost, at) in enumerate(zip(costs, spots, strict=True))))
+    return tuple(at for _, at in found), tuple(cost for cost, _ in found)
 
 
 @lru_cache(maxsize=512)
-def _around_land(island: str, red: int, king: bool, wide: float, high: float) -> tuple[Point, ...]:
-    """Places for something half as wide and high within the hex of an island, those in the widest gap between its
-    beaches first, and last those where a little of it lies on the border."""
+def _around_land(
+    island: str, red: int, level: int, king: bool, wide: float, high: float
+) -> tuple[tuple[Point, ...], tuple[float, ...]]:
+    """Places for something half as wide and high within the hex of an island, and how bad each is: those off its
+    beaches first, then those in the widest gap between these, and last those where a little of it lies on the
+    border."""
     free = 200 if king else max(gaps(island, red), key=lambda gap: gap[1])[0]
     spots = [polar(free + turn, far) for turn in (0, *_TURNS) for far in _FAR]
-    return tuple(
-        dict.fromkeys((x, y) for part in _ON for x, y in spots if within(abs(x) + part * wide, abs(y) + part * high))
+    found = dict.fromkeys(
+        (x, y) for part in _ON for x, y in spots if within(abs(x) + part * wide, abs(y) + part * high)
     )
+    slots = [] if king else [slot for strand in strands(island, red, level) for slot in strand.slots]
+    return _by_cost((_ON_BEACH * _sand(at, wide, high, slots) for at in found), found)
+
+
+def _sand(at: Point, wide: float, high: float, slots: Iterable[Point]) -> float:
+    """How far something half as wide and high reaches onto the sand around moorings, in radii of a hex."""
+    far = (math.hypot(max(0, abs(x - at[0]) - wide), max(0, abs(y - at[1]) - high)) for x, y in slots)
+    return max(0.0, _SAND - min(far, default=_SAND))
 
 
 def _letters(chart: Chart, where: Sequence[Strand], shores: Sequence[_Shore], how: _Look) -> Iterator[Laid]:

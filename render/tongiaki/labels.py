@@ -105,14 +105,13 @@ def _put_name(
 
 @kept
 def coin(points: int, radius: int, text: int) -> Image.Image:
-    """The points of an island on gold; a coin alone for 0."""
+    """The points of an island on gold."""
     painter = Painter(2 * radius + 6, 2 * radius + 6, 1, 4)
     painter.ellipse(0, 0, radius + 2, fill=PLAQUE[0])
     painter.ellipse(0, 0, radius, fill="#B9781C")
     painter.ellipse(0, 0, radius - 1, fill=GOLD)
-    if points:
-        painter.text(0, 0, str(points), text, GOLD_INK)
-        painter.show("coin", -0.6 * radius, -0.6 * radius, 0.6 * radius, 0.6 * radius)
+    painter.text(0, 0, str(points), text, GOLD_INK)
+    painter.show("coin", -0.6 * radius, -0.6 * radius, 0.6 * radius, 0.6 * radius)
     return painter.done()
 
 

@@ -20,9 +20,10 @@ from render.theme import seat_symbol
 from render.tongiaki import choice_cards, landing_table, news, signs, stack
 from render.tongiaki.offers import Offer, by_island, ends, giving, growing, offers, said, settlement, whose
 from render.tongiaki.palette import CARD, CARD_EDGE, SOFT, WHITE
-from render.tongiaki.reading import LEAST, crownable, result_of, trips, view_of
+from render.tongiaki.reading import LEAST, crownable, occupied, result_of, trips, view_of
 from rules.kit.events import Event
 from rules.kit.seats import Seat
+from rules.tongiaki.components import TONGA
 from rules.tongiaki.events import LastTile
 from rules.tongiaki.places import Pier
 from rules.tongiaki.scoring import TongiakiResult
@@ -46,6 +47,10 @@ _WAYS_TO_TELL: Final = (
 """with landings together where these have no room for everything, then in smaller letters, without lost boats of others
 and last of all without all, but never without a turn. Each way is a size, the rank of what is told in any case, and
 whether landings are told together."""
+_GOES_ON: Final = "… "
+"""Lines of a post that go on with a turn begin so, behind the sign of its seat;"""
+_BETWEEN: Final[Said] = ("  ",)
+"""this stands between turns on one line."""
 _FEW: Final = 4
 """More seats than this are many."""
 _ROOMY: Final = 12
@@ -136,17 +141,39 @@ def _told(scene: Scene, usual: int) -> list[Line]:
             best = fitted(scene.language, told, size, post.INSIDE, _ROOMY)
             continue
         lines = whole(scene.language, told, size, post.INSIDE, usual, most)
+        lines = lines if cut(lines) else _unbroken(told, size, len(lines)) or lines
         best = lines if len(lines) <= most else best
-    return _begun(best or lines)
+    return _begun(best or lines, _GOES_ON if scene.size == "post" else "")
 
 
-def _begun(told: Sequence[Line]) -> list[Line]:
-    """The lines; those that go on with a turn begin with its sign, or indented below its name, not with a dot."""
+def _unbroken(told: Sequence[Turn], size: int, most: int) -> list[Line]:
+    """Turns on so many lines, each on one line if one holds it, with names if there is room; none if it takes more."""
+    for named in (True, False):
+        found: list[Line] = []
+        for turn in told:
+            who = turn.who if named else turn.who[:1]
+            first: Said = [*who, *((" ", *turn.told[0]) if turn.told else ())]
+            deeds = [first, *turn.told[1:]]
+            before = [*found[-1], _BETWEEN] if found else []
+            if found and len(flow([*before, *deeds], size, post.INSIDE, 2)) == 1:
+                found[-1] = [*before, *deeds]
+                continue
+            begun, *others = flow(deeds, size, post.INSIDE, len(deeds), round(measure(turn.who[:1], size)) + SPACE)
+            found += [begun, *([turn.who[:1], *line] for line in others)]
+        wide = max((measure([*chain(*line)], size) + SPACE * (len(line) - 1) for line in found), default=0)
+        if len(found) <= most and wide <= post.INSIDE:
+            return found
+    return []
+
+
+def _begun(told: Sequence[Line], goes_on: str = "") -> list[Line]:
+    """The lines; those that go on with a turn begin with its sign, or indented below its name, and with what says that
+    it `goes_on`, not with a dot."""
     found: list[Line] = []
     for line in told:
         start = int(len(line[0]) == 1 and len(line) > 1)
-        dotted = line[start][0] == news.APART
-        found.append([*line[:start], line[start][1:], *line[start + 1 :]] if dotted else line)
+        said = line[start][1:] if line[start][0] == news.APART else line[start]
+        found.append([*line[:start], [*([goes_on] * start if goes_on else []), *said], *line[start + 1 :]])
     return found
 
 
@@ -362,10 +389,9 @@ def _decided(result: TongiakiResult, tied: Sequence[Sequence[Seat]]) -> str | No
 
 
 def _tie_counts(scene: Scene, result: TongiakiResult, seat: Seat) -> str:
-    """What decided between equal points: islands as on the card of the seat, Tonga beside them, and boats."""
-    islands = len(view_of(scene).sailors[seat].islands)
-    key = "tie_counts_tonga" if result.islands[seat] > islands else "tie_counts"
-    return text(scene.language, f"picture.tongiaki.{key}", n=islands, boats=result.boats[seat])
+    """What decided between equal points: islands as on the card of the seat, Tonga among them, and boats."""
+    key = "tie_counts_tonga" if TONGA in occupied(scene, seat) else "tie_counts"
+    return text(scene.language, f"picture.tongiaki.{key}", n=result.islands[seat], boats=result.boats[seat])
 
 
 def _cards(scene: Scene) -> list[list[_Row]]:

@@ -31,9 +31,9 @@ from render.tongiaki.palette import (
     STRAND,
     WHITE,
 )
-from render.tongiaki.reading import result_of, view_of
+from render.tongiaki.reading import occupied, result_of, view_of
 from rules.kit.seats import Seat
-from rules.tongiaki.view import Sailor
+from rules.tongiaki.scoring import TongiakiResult
 
 CARD_HEIGHT: Final = 124
 _SIZE: Final = 36
@@ -110,7 +110,7 @@ def content(scene: Scene, low: bool) -> Content:
             _put_low(canvas, scene, where, seat)
             return
         if result:
-            _put_score(canvas, where, sailor, result.totals[seat], more(scene, where.w + _SIDES))
+            _put_score(canvas, scene, where, seat, result)
             return
         y, x, kings, points_wide = where.y + where.h / 2, where.right - 2.0, len(sailor.kings), 0.0
         if scene.estimates:
@@ -136,12 +136,12 @@ def _put_low(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
         put_score(canvas, where.right, where.y + high / 2, points, _SCORE, WHITE)
     if result:
         place = text(scene.language, f"words.place.p{result.places[seat]}")
-        row: list[Chunk] = [place, "  ", signs.island_icon(30), f" {len(sailor.islands)}"]
+        row: list[Chunk] = [place, "  ", signs.island_icon(30), f" {result.islands[seat]}"]
     else:
         row, ink = [boats.boat(seat, 26), f" {sailor.supply}  "], STRAND if sailor.supply else FAILED
         row += [signs.crown(26, True)] * len(sailor.kings)
     put_chunks(canvas, where.x + _INDENT, where.y + 0.78 * high, row, LEAST, ink)
-    _put_coins(canvas, where, sailor, below)
+    _put_coins(canvas, scene, where, seat, below)
 
 
 def _put_kings(canvas: Canvas, where: Box, kings: int) -> None:
@@ -164,31 +164,33 @@ def more(scene: Scene, width: int) -> int:
     """How many pixels cards of a width are higher after the end, for the coins of the islands."""
     if result_of(scene) is None:
         return 0
-    return _FOOT + _ROW * max(len(_coins(sailor, width - _SIDES)) for sailor in view_of(scene).sailors)
+    return _FOOT + _ROW * max(len(_coins(scene, seat, width - _SIDES)) for seat in range(scene.view.seats))
 
 
-def _put_score(canvas: Canvas, where: Box, sailor: Sailor, points: int, below: int) -> None:
-    """The points and the number of islands; in so many pixels below that what these are worth."""
+def _put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat, result: TongiakiResult) -> None:
+    """The points and the number of islands; below that what these are worth."""
+    below = more(scene, where.w + _SIDES)
     head = where._replace(h=where.h - below)
-    put_points(canvas, head, points, MATERIAL)
+    put_points(canvas, head, result.totals[seat], MATERIAL)
     right, y = head.right - 2, head.y + head.h / 2
-    x = right - canvas.text(right, y - 1, str(len(sailor.islands)), LEAST, STRAND, "r") - 21
+    x = right - canvas.text(right, y - 1, str(result.islands[seat]), LEAST, STRAND, "r") - 21
     canvas.paste(signs.island_icon(30), x, y)
-    _put_coins(canvas, where, sailor, below)
+    _put_coins(canvas, scene, where, seat, below)
 
 
-def _put_coins(canvas: Canvas, where: Box, sailor: Sailor, below: int) -> None:
+def _put_coins(canvas: Canvas, scene: Scene, where: Box, seat: Seat, below: int) -> None:
     """What the islands of a seat are worth, in so many pixels at the foot of its card, none before the end."""
-    for i, row in enumerate(_coins(sailor, where.w) if below else ()):
+    for i, row in enumerate(_coins(scene, seat, where.w) if below else ()):
         put_chunks(canvas, where.x - 6, where.bottom - below + (i + 0.5) * _ROW, row, LEAST, NUMBER)
 
 
-def _coins(sailor: Sailor, room: int) -> list[list[Chunk]]:
+def _coins(scene: Scene, seat: Seat, room: int) -> list[list[Chunk]]:
     """What every island of a seat is worth, on coins in rows with so much room; behind a crown if it is its king's."""
     rows: list[list[Chunk]] = [[]]
-    for island in sorted(sailor.islands, key=labels.points_of, reverse=True):
+    kings = view_of(scene).sailors[seat].kings
+    for island in occupied(scene, seat):
         coin: list[Chunk] = [labels.coin(labels.points_of(island), _COIN, LEAST)]
-        coin[:0] = [signs.crown(24, True)] if island in sailor.kings else []
+        coin[:0] = [signs.crown(24, True)] if island in kings else []
         if measure([*rows[-1], *coin], LEAST) > room + 8:
             rows.append([])
         rows[-1] += coin

@@ -16,6 +16,7 @@ from rules.kit.seats import Seat
 from rules.kit.typed import expect
 from rules.tongiaki import outlook
 from rules.tongiaki.chart import Leg
+from rules.tongiaki.components import LANDS, TONGA
 from rules.tongiaki.events import AtSea, Blocked, Departed, Failed, Grew, Laid, Landed, Moored, Placed, Turned
 from rules.tongiaki.moves import Land
 from rules.tongiaki.places import COMPASS, Beach, Cell
@@ -42,6 +43,14 @@ def framed_of(scene: Scene) -> TongiakiView:
 def result_of(scene: Scene) -> TongiakiResult | None:
     """How the game ended, None while it goes on."""
     return None if scene.view.result is None else expect(TongiakiResult, scene.view.result)
+
+
+def occupied(scene: Scene, seat: Seat) -> list[str]:
+    """The islands of a seat, those of most points first; after the end as the rules count them for equal points, with
+    Tonga if it has a boat there."""
+    found = sorted(view_of(scene).sailors[seat].islands, key=lambda island: -LANDS[island].points)
+    result = result_of(scene)
+    return [*found, *([TONGA] if result and result.islands[seat] > len(found) else [])]
 
 
 def lately(scene: Scene) -> Scene:
@@ -110,12 +119,13 @@ def short_way(scene: Scene, direction: str) -> str:
 
 
 class Trip(NamedTuple):
-    """A voyage that the news tell: its number in the last turn with any (0 for one of an earlier turn), its boats,
-    where it began and in which direction, the water it crossed or failed on, where it landed (None where it did not),
-    the event with which it ended otherwise (None if it landed, or has not ended yet), and the direction of the red mark
-    of the tile on which it did."""
+    """A voyage that the news tell: its number in the last turn with any (0 for one of an earlier turn), whose turn it
+    was, its boats, where it began and in which direction, the water it crossed or failed on, where it landed (None
+    where it did not), the event with which it ended otherwise (None if it landed, or has not ended yet), and the
+    direction of the red mark of the tile on which it did."""
 
     number: int
+    seat: Seat
     boats: Crew
     start: Hex
     direction: int
@@ -147,7 +157,8 @@ def trips(scene: Scene) -> list[Trip]:
         number = event.number if then == departed[-1][0] else 0
         start = chart.places[event.pier.island]
         red = chart.tiles[stop].red if stop else 0
-        found.append(Trip(number, event.boats, start, COMPASS.index(event.pier.direction), legs, goal, end, red))
+        direction, seat = COMPASS.index(event.pier.direction), expect(int, event.seat)
+        found.append(Trip(number, seat, event.boats, start, direction, legs, goal, end, red))
     return found
 
 

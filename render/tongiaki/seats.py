@@ -31,15 +31,15 @@ from render.tongiaki.palette import (
     STRAND,
     WHITE,
 )
-from render.tongiaki.reading import LEAST, result_of, view_of
+from render.tongiaki.reading import LEAST, occupied, result_of, view_of
 from rules.kit.seats import Seat
 from rules.tongiaki.components import KINGS
 
 
 class _Facts(NamedTuple):
     """Everything a card shows: `points` None where they are not wanted, `place` None while the game goes on, `boats`
-    those beside the board, after the end those on it, which decide ties, `islands` those with points, king's islands
-    among them."""
+    those beside the board, `islands` those with points, king's islands among them; after the end boats on the board and
+    islands with Tonga, which decide ties."""
 
     seat: Seat
     name: str
@@ -83,7 +83,7 @@ def _facts(scene: Scene, seat: Seat) -> _Facts:
         seat in view.resigned,
         seat in (result.winners if result else view.to_move),
         result.boats[seat] if result else sailor.supply,
-        tuple(sorted(sailor.islands, key=lambda island: -labels.points_of(island))),
+        tuple(occupied(scene, seat)),
         sailor.kings,
     )
 

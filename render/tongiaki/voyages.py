@@ -1,11 +1,12 @@
-"""Voyages as arrows over the map, from coast to coast: landed ones gold, failed ones dashed up to the number that they
-lacked colours for, with what they had of it and boats that capsized."""
+"""Voyages as arrows over the map, from coast to coast, each in the colour of the seat whose turn it was, whose sign is
+its foot; failed ones dashed up to the number that they lacked colours for, with what they had of it and boats that
+capsized."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from itertools import product
+from itertools import chain, product
 from typing import Final, TypeAlias
 
 from PIL import Image
@@ -13,18 +14,20 @@ from PIL import Image
 from render.canvas import Canvas, Painter
 from render.frame import Box
 from render.lettering import Rect, show, taken_on
-from render.placing import Thing, around
+from render.placing import Thing, around, overlap
 from render.scene import Scene
 from render.shapes import Point, moved
 from render.sprites import kept
+from render.theme import SEAT_COLOURS, seat_shape
 from render.tongiaki import boats, sea, signs
 from render.tongiaki.geometry import ROOT, Chart, beside, even, polar, route
 from render.tongiaki.isle import SMALLEST
 from render.tongiaki.overlay import Laid, at_sea, covering, laid, met
-from render.tongiaki.palette import CROSS, FAILED, GOLD, INK
+from render.tongiaki.palette import CROSS, FAILED, INK, WHITE
 from render.tongiaki.reading import LEAST, SHORT, Trip, land_of, trips, view_of
 from render.tongiaki.sea_map import level, whole
 from rules.kit.hexes import Hex
+from rules.kit.seats import Seat
 from rules.tongiaki.events import AtSea, Blocked, Failed
 from rules.tongiaki.places import COMPASS, Pier, neighbour, opposite
 
@@ -37,9 +40,14 @@ _DENSE: Final = 60
 """on smaller hexes three quarters of that,"""
 _LONG, _BROAD = 2.2, 1.6
 """so many times that its head is long, and wide on either side."""
-_EDGE: Final = 3.5
-"""A dark edge of so many pixels is around it."""
-_START, _TIP = 0.5, 0.56
+_EDGE, _LIGHT = 4.0, 1.8
+"""A dark edge of so many pixels is around it, so many of which are white within."""
+_FOOT: Final = (26, 0.34, 31, 0.2)
+"""The disc at its foot is so many pixels wide, or so many radii of a hex up to so many pixels, or so many radii if that
+is still more,"""
+_SIGN: Final = 0.72
+"""and the sign of a seat on it such a part of that."""
+_START, _TIP = 0.5, 0.6
 """So far from the middles of islands, in radii of a hex, voyages begin and end;"""
 _OFF: Final = 0.9
 """those that had to turn back end at the end of a pier;"""
@@ -47,11 +55,13 @@ _SEA: Final = 1.1
 """those that failed and would hide boats before begin at sea;"""
 _GIVE: Final = 0.38
 """so many an arrow may be shorter at either end, where boats or names lie,"""
-_RIM: Final = 2
-"""The rims of what it passes may be so many pixels nearer."""
 _ASIDE: Final = (0, 0.08, -0.08, 0.16, -0.16, 0.24, -0.24, 0.32, -0.32, 0.4, -0.4)
 """and so many farther to one side."""
-_LANES: Final = (0.13, 0.17, 0.21, 0.1, 0.25)
+_OFF_PIER: Final = 1.0
+"""so much it may hide, 1 for all of something, rather than that it goes one radius of a hex off its pier."""
+_NOTHING: Final = 0.02
+"""So little hides nothing."""
+_LANES: Final = (0.17, 0.21, 0.25, 0.13, 0.29)
 """Opposite ones are slim and keep so far to the right, each in its lane."""
 _TAIL: Final = (0.04, 0.12, 0.2, 0.3, 0.42, 0.56, 0.7)
 """What a voyage lacked stands so many radii of a hex off the number that it lacked colours for,"""
@@ -80,23 +90,27 @@ def put_ways(canvas: Canvas, scene: Scene, chart: Chart, kept: Iterable[Rect]) -
     for trip in filter(_good, shown):
         line, headed = _line(chart, trip), trip.goal is not None
         lanes = any(_opposite(trip, other) for other in shown)
-        fitted = _fitted(chart, line, headed, [*taken, *dashes], lanes)
-        for part in (line, line[len(line) // 2 + 2 :])[: 1 + lanes]:
-            if fitted[2]:
-                fitted = min(
-                    fitted, _fitted(chart, part, headed, taken, lanes and part is line), key=lambda way: way[2]
-                )
-        line, wide, _ = fitted
-        canvas.place(*_arrow(tuple(line), wide, headed))
+        line, wide = _fitted(chart, line, headed, [*taken, *dashes], lanes)
+        canvas.place(*_arrow(tuple(line), wide, headed, trip.seat, _foot(chart)))
         arrows += _along(line[::3], wide / 2 + _EDGE)
+        arrows += _along(line[:1], _foot(chart) / 2)
+        taken.append(_show(canvas, "foot", line[0], 0.4 * _foot(chart)))
         if headed:
-            (x, y), reach = line[-4], 0.6 * _BROAD * wide
-            show(canvas.image, "arrow", (x - reach, y - reach, x + reach, y + reach))
+            taken.append(_show(canvas, "arrow", line[-3], 0.45 * _BROAD * wide))
     for trip, line in failed:
         halo = sea.radius(chart, SHORT[scene.aspect]) + _HALO if isinstance(trip.end, Failed) else 0
         free, _ = _shortened(chart, line, False, thin, met(_bounds(line, thin), taken))
-        canvas.place(*_dashes(tuple(free or line[round((_SEA - _START) * chart.size / _STEP) :]), thin, halo))
+        way = free or line[round((_SEA - _START) * chart.size / _STEP) :]
+        canvas.place(*_dashes(tuple(way), thin, halo, trip.seat, _foot(chart)))
+        arrows.append(_show(canvas, "foot", way[0], 0.4 * _foot(chart)))
     return arrows
+
+
+def _show(canvas: Canvas, what: str, at: Point, reach: float) -> Rect:
+    """Notes that so many pixels around a point must be seen, and returns their box."""
+    (box,) = _along([at], reach)
+    show(canvas.image, what, box)
+    return box
 
 
 def failing(scene: Scene, chart: Chart) -> list[Rect]:
@@ -117,18 +131,19 @@ def _opposite(one: Trip, other: Trip) -> bool:
 
 def _fitted(
     chart: Chart, line: list[Point], headed: bool, taken: Iterable[Rect], lanes: bool = False
-) -> tuple[list[Point], float, int]:
-    """The part of a way, or of one beside it, on which an arrow hides least, how wide it is there, and how much of it
-    hides something. Where there are lanes it keeps to the right."""
-    best: tuple[list[Point], float, int] | None = None
+) -> tuple[list[Point], float]:
+    """The part of a way, or of one beside it, on which an arrow hides least, and how wide it is there. Where there are
+    lanes it keeps to the right if that hides nothing."""
+    best, least = (line, _wides(chart)[-1]), math.inf
     near = met(_bounds(line, 0.5 * chart.size), taken)
-    for wide, aside in product(_wides(chart)[-1:], _LANES) if lanes else product(_wides(chart), _ASIDE):
+    right = product(_LANES, _wides(chart)[-1:]) if lanes else ()
+    for aside, wide in chain(right, product(_ASIDE, _wides(chart))):
         found, hides = _shortened(chart, beside(tuple(line), aside * chart.size), headed, wide, near)
-        if best is None or hides < best[2]:
-            best = found, wide, hides
-        if not hides:
+        if hides + _OFF_PIER * abs(aside) < least:
+            best, least = (found, wide), hides + _OFF_PIER * abs(aside)
+        if hides < _NOTHING:
             break
-    return best or (line, _wides(chart)[-1], 0)
+    return best
 
 
 def _wides(chart: Chart) -> tuple[float, float, float]:
@@ -138,25 +153,30 @@ def _wides(chart: Chart) -> tuple[float, float, float]:
 
 def _shortened(
     chart: Chart, line: list[Point], headed: bool, wide: float, near: Sequence[Rect]
-) -> tuple[list[Point], int]:
-    """A way without as much of its ends as would hide something, and at how many of its points it still does."""
-    hides, long, most = 0, round(_LONG * wide / _STEP), round(_GIVE * chart.size / _STEP)
-    for head in (False, headed):
-        half = wide * (0.7 * _BROAD if head else 0.5) + _EDGE / 2
-        give = max(1, min(most, (len(line) - headed * long) // (1 + head)))
-        meets = [any(_within(at, box, half - _RIM) for box in near) for at in line[: give + long]]
-        if head:
-            first = min(range(give), key=lambda first: sum(meets[first : first + long]))
-            hides += sum(meets[first : first + long])
-        else:
-            first = max((i for i in range(give) if meets[i]), default=-1) + 1
-            hides += first == give
+) -> tuple[list[Point], float]:
+    """A way without as much of its ends as would hide something, and how much its foot and its head still hide."""
+    hides, long, foot = 0.0, round(_LONG * wide / _STEP) * headed, _foot(chart)
+    need, shaft = long + round(foot / _STEP), wide / 2 + _EDGE / 2
+    for half, size in ((foot / 2, 1), (wide * 0.7 * _BROAD + _EDGE / 2 if headed else shaft, max(1, long))):
+        most = max(1, min(round(_GIVE * chart.size / _STEP), len(line) - need))
+        ends, behind = (_hidden(line[: most + size], each, near) for each in (half, shaft))
+        costs = [max(ends[i : i + size]) + max(behind[i:]) for i in range(most)]
+        first = min(range(most), key=costs.__getitem__)
+        hides += costs[first]
         line = line[first:][::-1]
     return line, hides
 
 
-def _within(at: Point, box: Rect, reach: float) -> bool:
-    return box[0] - reach < at[0] < box[2] + reach and box[1] - reach < at[1] < box[3] + reach
+def _hidden(points: Iterable[Point], half: float, near: Sequence[Rect]) -> list[float]:
+    """What is hidden of boxes, 1 for all of one, by something half as wide at each of some points."""
+    boxes = [(box, (box[2] - box[0]) * (box[3] - box[1])) for box in near]
+    return [sum(overlap(at, box) / area for box, area in boxes) for at in _along(points, half)]
+
+
+def _foot(chart: Chart) -> float:
+    """How wide the disc at the foot of an arrow is."""
+    least, part, usual, large = _FOOT
+    return max(least, min(part * chart.size, usual), large * chart.size)
 
 
 def _bounds(line: Sequence[Point], margin: float) -> Rect:
@@ -173,9 +193,11 @@ def landings(scene: Scene) -> dict[Hex, tuple[int, ...]]:
         at, direction = land_of(view_of(scene), pier.island).at, COMPASS.index(pier.direction)
         begun.setdefault(at, set()).add(direction)
         begun.setdefault(neighbour(at, direction), set()).add(opposite(direction))
-    for trip in [] if scene.marks else filter(_good, _shown(scene)):
+    for trip in [] if scene.marks else _shown(scene):
+        if scene.aspect == "wide" and not _good(trip):
+            continue
         begun.setdefault(trip.start, set()).add(trip.direction)
-        if trip.goal is not None:
+        if trip.goal is not None and _good(trip):
             ended.setdefault(trip.goal, set()).add(opposite(trip.legs[-1].left if trip.legs else trip.direction))
     return {at: tuple(sorted([*begun.get(at, ()), *ended.get(at, ())])) for at in begun | ended}
 
@@ -302,29 +324,50 @@ def _line(chart: Chart, trip: Trip) -> list[Point]:
 
 
 @kept
-def _arrow(line: tuple[Point, ...], width: float, headed: bool) -> tuple[Image.Image, float, float]:
-    """An arrow along a line, with a head at its end if it has one, as a sprite; where its upper left corner goes."""
-    left, top, right, bottom = _bounds(line, _BROAD * width + 2 * _EDGE)
+def _arrow(
+    line: tuple[Point, ...], width: float, headed: bool, seat: Seat, foot: float
+) -> tuple[Image.Image, float, float]:
+    """An arrow of a seat along a line, with a head at its end if it has one and a foot as wide as said, as a sprite;
+    where its upper left corner goes."""
+    left, top, right, bottom = _bounds(line, max(_BROAD * width, foot / 2) + 2 * _EDGE)
     painter = Painter(right - left, bottom - top, 1, 3, origin=(-left, -top))
     steps = round(_LONG * width / _STEP)
     (x, y), (ax, ay) = line[-1], line[max(0, len(line) - 1 - steps)]
-    for grow, colour in ((_EDGE, INK), (0, GOLD)):
+    for grow, colour in _layers(seat):
         painter.brush(line[: len(line) - round(0.7 * steps) * headed], width + 2 * grow, colour)
         if headed:
             across, back = _BROAD * width + 1.7 * grow, -_LONG * width - grow
             head = [(1.6 * grow, 0.0), (back, across), (back, -across)]
             painter.poly(moved(head, x, y, math.degrees(math.atan2(y - ay, x - ax))), colour)
+    _put_foot(painter, seat, line[0], foot / 2)
     return painter.done(), left, top
 
 
+def _layers(seat: Seat) -> tuple[tuple[float, str], ...]:
+    """The edges of an arrow and itself: how much wider each is, and its colour."""
+    return (_EDGE, INK), (_LIGHT, WHITE), (0, SEAT_COLOURS[seat])
+
+
+def _put_foot(painter: Painter, seat: Seat, at: Point, reach: float) -> None:
+    """The sign of a seat on a disc of a radius, unlike those of its boats."""
+    for far, colour in ((reach, INK), (reach - _LIGHT, WHITE)):
+        painter.ellipse(*at, far, fill=colour)
+    painter.poly(moved(seat_shape(seat, _SIGN * reach / 25), *at), SEAT_COLOURS[seat])
+
+
 @kept
-def _dashes(line: tuple[Point, ...], width: float, halo: int) -> tuple[Image.Image, float, float]:
+def _dashes(
+    line: tuple[Point, ...], width: float, halo: int, seat: Seat, foot: float
+) -> tuple[Image.Image, float, float]:
     """The same for a voyage that did not land; around the number at its end a disc of a radius shows."""
-    left, top, right, bottom = _bounds(line, max(halo, width) + width)
+    left, top, right, bottom = _bounds(line, max(halo + width, foot / 2 + _EDGE))
     painter = Painter(right - left, bottom - top, 1, 2, origin=(-left, -top))
-    painter.brush(line, width + 2 * _EDGE, INK)
+    (edge, dark), *light = _layers(seat)
+    painter.brush(line, width + 2 * edge, dark)
     for i in range(0, len(line) - 2, 6):
-        painter.brush(line[i : i + 5], width, FAILED, caps=False)
+        for grow, colour in light:
+            painter.brush(line[i : i + 5], width + 2 * grow, colour, caps=False)
+    _put_foot(painter, seat, line[0], foot / 2)
     for reach, fill in ((halo, INK), (halo - 2, FAILED)) if halo else ():
         painter.ellipse(*line[-1], reach, fill=fill)
     return painter.done(), left, top

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from functools import lru_cache
+from functools import lru_cache, partial
 from io import BytesIO
 
 import pytest
@@ -16,19 +16,29 @@ from render import pictures, post
 from render.canvas import Canvas
 from render.frame import HEADER, SMALLEST, WIDTH, Box
 from render.lettering import Line, lines_on, signs_on
-from render.news import by_turn, cut
+from render.news import Turn, by_turn, cut
 from render.placing import overlap
 from render.scene import Mark, Scene, Size, aspect_of, order
 from render.theme import seat_symbol
 from render.tongiaki import candidates, compass, islands, isle, log, news, overlay, overview, sea_map, signs, tokens
 from render.tongiaki import post as tongiaki_post
-from render.tongiaki.board import _afloat, _place, board
+from render.tongiaki.board import _afloat, _board_height, _place, board
 from render.tongiaki.choice_cards import cards
 from render.tongiaki.geometry import Chart, polar, span, strands
 from render.tongiaki.hand import hand
 from render.tongiaki.offers import listed
 from render.tongiaki.palette import CROSS, PINS
-from render.tongiaki.reading import LEAST, crownable, fresh_beaches, fresh_tiles, lately, result_of, trips, view_of
+from render.tongiaki.reading import (
+    LEAST,
+    crownable,
+    fresh_beaches,
+    fresh_tiles,
+    lately,
+    occupied,
+    result_of,
+    trips,
+    view_of,
+)
 from rules.kit.hexes import Hex
 from rules.tongiaki.components import LANDS
 from rules.tongiaki.events import AtSea, Blocked, Departed, Failed, Grew, Landed, Overflow, Turned
@@ -311,6 +321,21 @@ def test_a_post_has_its_seats_below_the_map_at_every_turn_on_cards_of_one_size()
     assert len({(seat.x, seat.w, seat.h) for place in strips for seat in place.seats}) == 3
 
 
+def test_seats_that_would_have_two_rows_stand_beside_the_map_where_that_makes_its_hexes_no_smaller() -> None:
+    columns = 0
+    for scene in (replace(each, size="post") for each in turn_starts("tongiaki-6")[4::4]):
+        place = _place(scene, 3, 0)
+        if place.seats[0].y < place.news.y:
+            columns += 1
+            strip = post.layout(
+                post.Wants(6, 3, tongiaki_post.CARD_HEIGHT, partial(_board_height, scene, post.WIDTH, 0), 0)
+            )
+            assert sea_map.chart_of(scene, place.board).size >= sea_map.chart_of(scene, strip.board).size
+            assert place.seats[0].x >= place.board.right
+            assert place.seats[-1].bottom <= place.board.bottom
+    assert columns > 2
+
+
 @pytest.mark.parametrize(("seats", "seed"), [(4, 5), (6, 3), (6, 4)])
 def test_after_the_end_a_map_for_phones_has_the_room_of_the_strip_that_is_not_shown(seats: int, seed: int) -> None:
     s, told = scenes.played(seats, seed, 9999)
@@ -332,6 +357,16 @@ def test_a_post_leaves_no_deed_out_before_it_has_four_lines_and_every_line_begin
     assert len(lines) >= 4 or not cut(lines)
     heads = [*(seat_symbol(seat, post.TEXT + 6) for seat in range(5)), signs.crown(LEAST["tall"], True)]
     assert all(any(line[0][0] is head for head in heads) for line in lines)
+
+
+def test_a_turn_stands_on_one_line_of_a_post_where_that_takes_no_more_of_them_and_goes_on_behind_an_ellipsis() -> None:
+    deeds = [[f"deed {i} of nine"] for i in range(3)]
+    turn, size = [Turn([seat_symbol(seat, 40)], deeds) for seat in range(2)], post.TEXT
+    assert [line[0][0] for line in log._unbroken(turn, size, 2)] == [each.who[0] for each in turn]
+    assert not log._unbroken(turn, size, 1)
+    (_, more) = log._unbroken([Turn(turn[0].who, [*deeds, *deeds])], size, 2)
+    assert more[0] == turn[0].who
+    assert log._begun([more], "… ")[0][1][0] == "… "
 
 
 def test_piers_on_offer_are_pinned_at_their_side() -> None:
@@ -442,7 +477,7 @@ def test_beaches_of_one_island_are_listed_under_its_name_by_their_letters() -> N
     assert {mark.tag for mark in scene.marks} <= set(written)
 
 
-def test_islands_that_break_a_tie_are_as_many_as_on_the_cards_with_tonga_beside_them() -> None:
+def test_islands_that_break_a_tie_are_as_many_as_on_the_cards_and_as_coins_there_tonga_among_them() -> None:
     scene = drawn("ended", language="en", news=())
     result = result_of(scene)
     assert result is not None
@@ -451,8 +486,8 @@ def test_islands_that_break_a_tie_are_as_many_as_on_the_cards_with_tonga_beside_
     told = {id(said[0]): str(said[1]).strip() for line in log.ending(tied) for said in line if len(said) > 1}
     for seat, sailor in enumerate(view_of(scene).sailors):
         said = told[id(seat_symbol(seat, post.TEXT + 4))]
-        assert said.startswith(f"{len(sailor.islands)} ")
-        assert len(sailor.islands) + said.count("Tonga") == result.islands[seat]
+        assert said.startswith(f"{result.islands[seat]} ")
+        assert len(sailor.islands) + said.count("Tonga") == result.islands[seat] == len(occupied(scene, seat))
 
 
 def test_equal_points_of_others_than_the_winners_are_explained() -> None:

@@ -49,6 +49,7 @@ from render.tongiaki.reading import (
     laid_lately,
     land_of,
     lately,
+    occupied,
     result_of,
     trips,
     view_of,
@@ -85,9 +86,12 @@ def test_an_arrow_gives_way_to_what_lies_on_islands() -> None:
     chart = sea_map.chart_of(scenes.scene(scenes.start(2), size="post"), Box(0, 124, 1080, 800))._replace(size=66)
     line = [(100.0, 3.0 * i) for i in range(20)]
     assert voyages._fitted(chart, line, True, [])[0] == line
-    way, _, hides = voyages._fitted(chart, line, True, [(90, -10, 110, 4), (96, 52, 100, 60)])
+    taken = [(90, -20, 110, -8), (96, 56, 104, 64)]
+    way, _ = voyages._fitted(chart, line, True, taken)
     assert line[0] not in way
-    assert not hides
+    reach = voyages._foot(chart) / 2
+    (x, y) = way[0]
+    assert not any(overlap((x - reach, y - reach, x + reach, y + reach), box) for box in taken)
 
 
 def test_opposite_voyages_keep_to_their_right_each_in_its_lane() -> None:
@@ -98,7 +102,7 @@ def test_opposite_voyages_keep_to_their_right_each_in_its_lane() -> None:
     assert min(x for x, _ in north[0]) - max(x for x, _ in south[0]) > 2 * south[1]
 
 
-def test_the_number_of_a_stack_stands_beside_the_middle_of_its_token_whose_colour_is_seen() -> None:
+def test_the_number_of_a_stack_stands_on_its_token_whose_colour_is_seen() -> None:
     strand = strands("fidschi", 0, isle.SMALLEST)[0]
     (berth, *_) = tokens.berths(strand, ((2, False), (2, True)), 66)
     canvas = Canvas(Image.new("RGB", (200, 200)))
@@ -131,8 +135,9 @@ def test_names_of_a_picture_are_at_least_88_hundredths_of_their_width() -> None:
 def test_points_of_an_island_stay_in_its_hex() -> None:
     for island, land in LANDS.items():
         for red in range(6 if land.points else 0):
-            spots = islands._around_land(island, red, False, 0.25, 0.22)
+            spots, costs = islands._around_land(island, red, SMALLEST, False, 0.25, 0.22)
             assert spots
+            assert [*costs] == sorted(costs)
             assert all(within(abs(x) + 0.8 * 0.25, abs(y) + 0.8 * 0.22) for x, y in spots)
 
 
@@ -299,7 +304,10 @@ def test_cards_of_a_finished_game_show_what_every_island_is_worth(seats: int) ->
         card = (at.x - 50, at.y, at.x - 60 + post.card_width(seats), at.y + 125)
         coins = [sign.box for sign in signs_on(image) if sign.what == "coin" and overlap(sign.box, card)]
         found = [int(line.words) for line in lines_on(image) if any(overlap(line.box, coin) for coin in coins)]
-        assert sorted(found) == sorted(map(labels.points_of, sailor.islands))
+        assert sorted(found) == sorted(
+            [*map(labels.points_of, sailor.islands), *[0] * (TONGA in occupied(scene, seat))]
+        )
+        assert len(found) == result.islands[seat]
         assert sum(found) == result.totals[seat]
 
 
@@ -511,10 +519,10 @@ def test_a_tile_alone_is_drawn_large(size: Size) -> None:
 def test_tokens_of_a_map_are_as_wide_as_half_of_them_can_be_and_smaller_only_where_they_must() -> None:
     (beach, *_), size = strands("tonga", 0, isle.SMALLEST), 84
     full, roomy = (beach, (0, 1)), (beach, (0,))
-    wide = [tokens.berths(beach, tuple((s, False) for s in seats), size)[0].bare for _, seats in (full, roomy)]
+    wide = [tokens.berths(beach, tuple((s, False) for s in seats), size)[0].width for _, seats in (full, roomy)]
     assert wide[0] < 24 < wide[1] == tokens.common([roomy, roomy, roomy, full], size)
     assert tokens.common([roomy, full], size) == 24
-    assert tokens.berths(beach, ((0, False),), size, (), 24)[0].bare == 24
+    assert tokens.berths(beach, ((0, False),), size, (), 24)[0].width == 24
 
 
 def test_where_no_token_has_a_number_none_lies_farther_inland_for_one() -> None:
@@ -533,12 +541,21 @@ def test_where_all_boats_that_land_are_alike_their_count_stands_in_the_question_
     assert told == landing_table.table(scene, 30, 800) != []
 
 
-def test_the_number_of_boats_has_their_colour_unlike_those_of_routes_and_lies_mostly_beside_their_sign() -> None:
-    for seat, colour in enumerate(SEAT_COLOURS):
-        badge = tokens._badge(2, seat, 22)
-        x, y = badge.width // 2 - 9, badge.height // 2
-        assert badge.crop((x, y, x + 1, y + 1)).convert("RGB").tobytes() == bytes(ImageColor.getrgb(colour))
-    assert tokens._ROOM > 0.7 * tokens._BADGE
+def test_every_voyage_has_the_colour_of_its_seat_and_the_sign_of_that_on_a_disc_at_its_foot() -> None:
+    seen = set[int]()
+    for start in turn_starts("tongiaki-4")[8::8]:
+        scene = replace(start, names=scenes.NAMES[: start.view.seats], size="post")
+        image = board(scene)
+        shown = voyages._shown(scene)
+        feet = [sign.box for sign in signs_on(image) if sign.what == "foot"]
+        assert len(feet) == len([trip for trip in shown if trip.legs or voyages._good(trip)])
+        for left, top, right, bottom in feet:
+            about = {
+                *image.convert("RGB").crop((round(left), round(top), round(right), round(bottom))).get_flattened_data()
+            }
+            assert (255, 255, 255) in about
+            seen |= {seat for seat, colour in enumerate(SEAT_COLOURS) if ImageColor.getrgb(colour) in about}
+    assert len(seen) > 2
 
 
 def test_every_sign_of_a_failed_voyage_has_a_cross() -> None:
@@ -588,18 +605,11 @@ def test_growth_of_an_island_is_on_one_sign_that_points_to_its_beaches_if_of_one
     assert several > 1
 
 
-def test_numbers_of_boats_on_one_beach_do_not_touch() -> None:
+def test_tokens_with_numbers_on_one_beach_hardly_touch() -> None:
     (shore, *_) = (each for each in strands("tonga", 0, SMALLEST) if len(each.slots) > 2)
     for seats in ((0, 0, 1, 1), (2, 2, 3, 3)):
-        several = [each for each in tokens.berths(shore, tuple((seat, False) for seat in seats), 100) if each.boats > 1]
-        ends = [chart_end(each.at, each.turn, each.width) for each in several]
-        assert math.dist(*ends) >= 23
-
-
-def chart_end(at: tuple[float, float], turn: int, width: int) -> tuple[float, float]:
-    """Where the number of a token lies on hexes of 100 pixels."""
-    dx, dy = math.cos(math.radians(turn)), math.sin(math.radians(turn))
-    return 100 * at[0] + (width - 23) / 2 * dx, 100 * at[1] + (width - 23) / 2 * dy
+        a, b = (each for each in tokens.berths(shore, tuple((seat, False) for seat in seats), 100) if each.boats > 1)
+        assert 100 * math.dist(a.at, b.at) > (a.width + b.width) / 2 - 3
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
