@@ -25,7 +25,7 @@ _WIDTHS: Final = (45, 41, 37, 33, 30, 27, 24, 21, 19, 17)
 """So many pixels is a token wide, on a map as many as half of them can be, fewer where its beach has no room;"""
 _WIDE: Final = 0.45
 """no wider than so many radii of its hex,"""
-_COUNTED: Final = (40, 36, 33)
+_COUNTED: Final = (40, 36, 33, 30)
 """but one that bears a number is as wide as this, less where its beach has no room."""
 _LARGE: Final = 24
 """Smaller tokens have thinner rims, and no map has only such."""
@@ -43,8 +43,8 @@ _LEAST: Final = 0.2
 """Shorter parts of a beach, in distances of moorings, stay empty."""
 _BEACH: Final = 1.12
 """They may take so much more of a beach than there is;"""
-_OVER: Final = 2.5
-"""so many pixels two of them may lie upon each other."""
+_OVER: Final = (2.5, 0.5)
+"""so many pixels two of them may lie upon each other, less where one has a number."""
 _END: Final = 0.87
 """Nothing reaches farther from the middle of its island than so many radii of its hex."""
 _OUT: Final = 0.045
@@ -92,7 +92,7 @@ def berths(
     at most as wide as said."""
     fresh = Counter(seat for seat, new in lying if new)
     crews = Counter(seat for seat, _ in lying)
-    free, pitch = len(strand.slots) - len(lying), strand.pitch * size
+    free, pitch, over = len(strand.slots) - len(lying), strand.pitch * size, _OVER[len(crews) < len(lying)]
     sizes = [w for w in _WIDTHS if w <= min(widest, _WIDE * size)] or _WIDTHS[-1:]
     parts = [_parts(strand, met, _ARROW / pitch) for met in dict.fromkeys((arrows, tuple({*arrows}), ()))]
     for part, counted, width in product(parts, _COUNTED, sizes):
@@ -101,7 +101,7 @@ def berths(
         found += [(None, 1, _DOT)] * free
         wides = [wide / pitch for _, _, wide in found]
         places = _places(part, wides)
-        crowded = _overlap(places, wides) > _OVER / pitch or sum(wides) > _BEACH * len(strand.slots)
+        crowded = _overlap(places, wides) > over / pitch or sum(wides) > _BEACH * len(strand.slots)
         if not crowded:
             break
     berthed = list[Berth]()

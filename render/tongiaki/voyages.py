@@ -47,7 +47,7 @@ _FOOT: Final = (26, 0.34, 31, 0.2)
 is still more,"""
 _SIGN: Final = 0.72
 """and the sign of a seat on it such a part of that."""
-_START, _TIP = 0.5, 0.6
+_START, _TIP = 0.47, 0.63
 """So far from the middles of islands, in radii of a hex, voyages begin and end;"""
 _OFF: Final = 0.9
 """those that had to turn back end at the end of a pier;"""
