@@ -57,6 +57,8 @@ _MOST: Final = round(2.2 * post.WIDTH)
 """A picture for phones is never higher."""
 _COLUMN: Final = 256
 """So wide are cards of seats beside the map where that makes no hexes smaller,"""
+_NEWS: Final = (2, 4)
+"""The map of a post has room for so many lines of news of few seats or many."""
 _IN_A_ROW: Final = 4
 """if more seats than this would have two rows below it."""
 _SMALLEST: Final = 48
@@ -96,9 +98,11 @@ def _tall(scene: Scene) -> Image.Image:
 
 
 def _place(scene: Scene, lines: int, cards: int) -> post.Place:
-    """The boxes of the post, the seats below the map at every turn, so that readers find them again. On a phone no news
-    make the map smaller, and after the end it has the room of the strip, which is not shown then."""
-    more = max(0, lines - 1) if scene.size == "phone" else 0
+    """The boxes of the post, the seats below the map at every turn, so that readers find them again, or beside it. On a
+    phone no news make the map smaller, and after the end it has the room of the strip, which is not shown then; on a
+    post it is as large in turns of little news as in others."""
+    more = max(0, lines - 1) if scene.size == "phone" else min(0, lines - _NEWS[scene.view.seats > _IN_A_ROW])
+    more = 0 if more < 0 and (scene.marks or result_of(scene)) else more
     most = min(post.MOST + more * post.LINE + cards, post.HIGHEST - post.below(0, 0, 0).bottom)
     high = partial(_board_height, choice_cards.on_map(scene), post.WIDTH, cards)
     wants = post.Wants(

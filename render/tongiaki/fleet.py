@@ -43,8 +43,10 @@ _MANY: Final = 4
 """So many wait in two rows."""
 _HEAD, _END = 0.9, 0.08
 """So far from the middle of its island lies the end of a pier, and so far from there it reaches."""
-_BESIDE: Final = (0.95, 1.02, 1.08, 1.16, 1.25, 1.32, 1.4, 1.5, 1.6, 1.7, 1.8, 0.8, 0.5, 0.3)
+_BESIDE: Final = (0.95, 1.02, 1.1, 1.2, 1.3, 1.42, 1.58, 1.76, 0.8, 0.5, 0.3)
 """So many radii of a hex off its middle stands the sign of a change there, the first ones first."""
+_NEAREST: Final = 90
+"""and at most so many of these places are looked at."""
 _LINE: Final = 0.94
 """So far from the middle of its tile lies the line around new ones at the corners,"""
 _INSIDE: Final = (0.7, 0.5, 0.3, 0)
@@ -161,13 +163,13 @@ def changes(scene: Scene, chart: Chart, where: Box, ways: Sequence[Rect], lying:
         if not whole(at, chart, where):
             continue
         of = tuple(disc for seat, on in crews.items() for disc in _grown(lying, seat, on)) if len(crews) == 1 else ()
-        sign: Laid | None = None
-        for text in (SHORT[scene.aspect], size):
-            sprite = signs.column([signs.badge(seat, round(text * 1.1), f"+{len(on)}") for seat, on in crews.items()])
-            off_shore = _places(chart, at, of or ((chart.at(at), 0),), sprite.size, tiles)
-            places = _off(off_shore, sprite.size, [*ways, *covering(chart, fresh - {at})])
-            sign = laid(sprite, places, most=0.07, bound=True, of=of, less=sign or laid(sprite, places))
-        found += [sign] if sign else []
+        small, large = (
+            signs.column([signs.badge(seat, round(text * 1.1), f"+{len(on)}") for seat, on in crews.items()])
+            for text in (SHORT[scene.aspect], size)
+        )
+        off_shore = _places(chart, at, of or ((chart.at(at), 0),), large.size, tiles)
+        places = _off(off_shore, large.size, [*ways, *covering(chart, fresh - {at})])[:_NEAREST]
+        found.append(laid(large, places, most=0.07, bound=True, of=of, less=laid(small, places)))
     return found
 
 
@@ -207,7 +209,7 @@ def _beside(
 ) -> Sequence[tuple[float, float, float]]:
     """The places at the hex in the middle, with the tiles around it; each seems so many radii farther off as it is
     worse."""
-    places = [polar(turn, reach * radius) for reach in _BESIDE for turn in range(0, 360, 15)]
+    places = [polar(turn, reach * radius) for reach in _BESIDE for turn in range(0, 360, 18)]
     chart, others = Chart(radius, 0, 0), [Hex(*each) for each in near]
     free, middles = {*at_sea(places, size, covering(chart, others))}, [chart.at(other) for other in others]
     farther = {at for at in places if any(math.hypot(*at) > math.dist(at, middle) for middle in middles)}

@@ -34,7 +34,7 @@ from rules.kit.hexes import Hex
 from rules.kit.seats import Seat
 from rules.tongiaki.components import TONGA
 from rules.tongiaki.places import Beach, Cell
-from rules.tongiaki.view import Isle, Shore, TongiakiView
+from rules.tongiaki.view import Isle, Shore
 
 _PLATES: Final[dict[Aspect, int]] = {"wide": 84, "tall": 96}
 """On smaller hexes names stand without wood,"""
@@ -118,7 +118,7 @@ class _Shore(NamedTuple):
 class _Look(NamedTuple):
     """How islands are shown: the radius of their hexes, the sizes of names and of numbers, how much they are
     simplified, whether names stand on wood, beaches have letters, there is room for stone heads, how narrow names are
-    set, how wide tokens are at most, whether there are cards below with the names of islands that matter, and whether
+    set, whether there are cards below with the names of islands that matter, and whether
     an island can have a king now."""
 
     size: int
@@ -129,7 +129,6 @@ class _Look(NamedTuple):
     lettered: bool
     heads: bool
     narrow: float
-    widest: int
     cards: bool
     able: bool = False
 
@@ -150,16 +149,8 @@ def look(scene: Scene, chart: Chart, level: int) -> _Look:
         aspect == "wide" or not level,
         chart.size >= _HEADED[aspect],
         labels.alike(names, size, _room_of_names(chart.size, plates) - 10 * plates),
-        tokens.common(_moored(view_of(scene)), chart.size) if level == SMALLEST else 0,
         bool(scene.marks) and scene.size == "phone",
     )
-
-
-def _moored(view: TongiakiView) -> Iterator[tuple[Strand, tuple[Seat, ...]]]:
-    """The beaches of the smallest hexes, with whose boats lie there."""
-    for land in (land for land in view.islands if land.king is None):
-        for shore, strand in zip(land.beaches, strands(land.id, land.red, SMALLEST), strict=True):
-            yield strand, (*shore.boats, *shore.landing)
 
 
 def _room_of_names(size: int, plates: bool) -> int:
@@ -213,7 +204,7 @@ def put_tokens(
     fresh = fresh_beaches(scene)
     for land in lands if how.level == SMALLEST else ():
         for shore, strand in zip(land.beaches, strands(land.id, land.red, SMALLEST), strict=True):
-            lying = tokens.berths(strand, _boats_on(shore, fresh), how.size, arrows.get(land.at, ()), how.widest)
+            lying = tokens.berths(strand, _boats_on(shore, fresh), how.size, arrows.get(land.at, ()))
             wide = [_CORE * each.width for each in lying]
             boxes = [Thing(w, w, ()).at(chart.at(land.at, each.at)) for w, each in zip(wide, lying, strict=True)]
             hidden = [each for each, box in zip(lying, boxes, strict=True) if land.king is None and met(box, over)]
@@ -248,7 +239,7 @@ def _lying(
     """Where boats and free moorings of a beach lie, how many pixels of each must be seen around its middle, and whose
     it is."""
     if how.level == SMALLEST:
-        lying = tokens.berths(strand, boats, how.size, arrows, how.widest)
+        lying = tokens.berths(strand, boats, how.size, arrows)
         return [(berth.at, berth.reach, berth.seat) for berth in lying]
     found: list[tuple[Point, float, Seat | None]] = [
         ((x, y - 0.03), 0.48 * _BOAT[how.level] * how.size, seat)
@@ -301,7 +292,7 @@ def _put_boats(
         canvas.paste(heads(island, red, chart.size), chart.x, chart.y)
     if how.level == SMALLEST:
         for strand, shore in zip(where, shores, strict=True):
-            berths = tokens.berths(strand, shore.boats, chart.size, arrows, how.widest)
+            berths = tokens.berths(strand, shore.boats, chart.size, arrows)
             tokens.put(canvas, chart, _MIDDLE, berths, how.short)
     else:
         _put_sails(canvas, chart, where, shores, how)

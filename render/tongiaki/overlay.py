@@ -36,9 +36,10 @@ _FEET: Final = (0.26, 0.13)
 _TIP: Final = 2
 """and twice so many pixels at their tip;"""
 _STEP: Final = 4
-"""so many apart it is looked whether they meet anything,"""
-_RIM: Final = 2
-"""and so many such steps they end before that, for their rim."""
+"""their boxes lie so many apart, and they end so many pixels before what they would meet, for their rim."""
+_RIM: Final = 10
+_FLAT: Final = 1e-6
+"""Less is no way across or down."""
 
 
 Disc: TypeAlias = tuple[Point, float]
@@ -101,9 +102,10 @@ def _shown(each: Laid, wanted: Point, taken: Sequence[Rect], within: Rect) -> tu
         return None
     if each.most >= 1:
         return each.sprite, wanted, each.thing.at(wanted)
-    near = met(extent(each.thing, (_FARTHER[-1] + 2) * max(each.thing.width, each.thing.height)), taken)
+    more = 0 if each.bound else (_FARTHER[-1] + 1) * max(each.thing.width, each.thing.height)
+    near = met(extent(each.thing, more), taken)
     for at in chain([wanted], each.thing.places, () if each.bound else _farther(each.thing, within)):
-        free = _inside(each.thing, at, within) and _free(each.thing.at(at), near, each.most)
+        free = _free(each.thing.at(at), near, each.most) and _inside(each.thing, at, within)
         if free and (not (each.less and each.of) or _wedge(each.sprite.height, at, each.of, near)[3]):
             return each.sprite, at, each.thing.at(at)
     if each.less and each.less.less:
@@ -136,34 +138,59 @@ def _wedge(
     """The middle of the nearest of some discs to which a wedge comes from the middle of a sign, or of the nearest one
     of all; its boxes, how wide half of its foot is, and whether it comes to its end."""
     discs = sorted(of, key=lambda disc: math.dist(spot, disc[0]))
-    found = ((disc[0], *_wedge_to(height, spot, disc, taken)) for disc in chain(discs, discs[:1]))
-    return next(each for i, each in enumerate(found) if each[3] or i == len(discs))
+    found = [(disc, *_reaching(height, spot, disc, taken)) for disc in discs[:1]]
+    while not found[-1][3] and len(found) < len(discs):
+        disc = discs[len(found)]
+        found.append((disc, *_reaching(height, spot, disc, taken)))
+    disc, foot, long, whole = found[-1] if found[-1][3] else found[0]
+    return disc[0], _boxes(foot, long, spot, disc), foot, whole
 
 
-def _wedge_to(height: int, spot: Point, of: Disc, taken: Sequence[Rect]) -> tuple[list[Rect], float, bool]:
-    """The boxes of a wedge from the middle of a sign towards a disc, one behind the other, before the first one beside
-    that sign that meets what is taken; how wide half of its foot is, and whether it comes to its end."""
-    (x, y), reach = of[0], _FEET[0] * height + _TIP
+def _reaching(height: int, spot: Point, of: Disc, taken: Sequence[Rect]) -> tuple[float, float, bool]:
+    """How wide half of the foot of a wedge is from the middle of a sign towards a disc, how long it is before the first
+    box beside that sign that it meets, and whether it comes to its end: the wider one of those that come farthest."""
+    (x, y), far = of[0], math.dist(spot, of[0]) - of[1]
+    reach = _FEET[0] * height + _TIP
     xs, ys = (x, spot[0]), (y, spot[1])
-    taken = met((min(xs) - reach, min(ys) - reach, max(xs) + reach, max(ys) + reach), taken)
-    wedges = [_boxes(foot * height, height, spot, of, taken) for foot in _FEET]
-    (boxes, whole), foot = max(zip(wedges, _FEET, strict=True), key=lambda each: (each[0][1], len(each[0][0])))
-    return boxes, foot * height, whole
+    near = met((min(xs) - reach, min(ys) - reach, max(xs) + reach, max(ys) + reach), taken)
+    found = (0.0, -1.0)
+    for foot in _FEET:
+        long = _clear(foot * height, height / 2, far, spot, (x, y), near)
+        found = max(found, (foot * height, long), key=lambda way: way[1])
+        if long >= far:
+            break
+    return *found, found[1] >= far
 
 
-def _boxes(foot: float, height: int, spot: Point, of: Disc, taken: Sequence[Rect]) -> tuple[list[Rect], bool]:
-    """The boxes of a wedge that is as wide as said, and whether it comes to its end."""
-    x, y = of[0]
-    far, angle = math.dist(spot, (x, y)) - of[1], math.atan2(y - spot[1], x - spot[0])
+def _clear(foot: float, start: float, far: float, spot: Point, to: Point, near: Sequence[Rect]) -> float:
+    """How long a wedge towards a point is, `far` at most, before it meets a box beside its sign, which ends at `start`;
+    with room for its rim then."""
+    angle, clear = math.atan2(to[1] - spot[1], to[0] - spot[0]), far
+    ux, uy = math.cos(angle), math.sin(angle)
+    for left, top, right, bottom in near:
+        middle = ((left + right) / 2 - spot[0]) * ux + ((top + bottom) / 2 - spot[1]) * uy
+        half = max(_TIP, foot * (1 - max(0.0, middle) / far)) if far > 0 else _TIP
+        first, last = start, clear
+        for at, way, low, high in ((spot[0], ux, left - half, right + half), (spot[1], uy, top - half, bottom + half)):
+            if abs(way) < _FLAT:
+                first = first if low < at < high else math.inf
+                continue
+            ends = sorted(((low - at) / way, (high - at) / way))
+            first, last = max(first, ends[0]), min(last, ends[1])
+        if first + _STEP < last:
+            clear = max(0.0, first - _RIM)
+    return clear
+
+
+def _boxes(foot: float, long: float, spot: Point, of: Disc) -> list[Rect]:
+    """The boxes of a wedge of a length, one behind the other."""
+    (x, y), far = of[0], math.dist(spot, of[0]) - of[1]
+    ux, uy = (x - spot[0]) / max(1.0, far + of[1]), (y - spot[1]) / max(1.0, far + of[1])
     found = list[Rect]()
-    for long in range(0, math.ceil(far), _STEP):
-        half = max(_TIP, foot * (1 - long / far))
-        px, py = spot[0] + math.cos(angle) * long, spot[1] + math.sin(angle) * long
-        box = px - half, py - half, px + half, py + half
-        if 2 * long >= height and met(box, taken):
-            return found[:-_RIM], False
-        found.append(box)
-    return found, True
+    for at in range(0, math.ceil(long), _STEP):
+        half, px, py = max(_TIP, foot * (1 - at / far)), spot[0] + ux * at, spot[1] + uy * at
+        found.append((px - half, py - half, px + half, py + half))
+    return found
 
 
 def _leader(
@@ -171,12 +198,17 @@ def _leader(
 ) -> tuple[Image.Image, float, float]:
     """A wedge of so many boxes from the middle of a sign towards a point, as a sprite, and where its upper left corner
     goes."""
-    angle, long = math.atan2(spot[1] - to[1], spot[0] - to[0]), _STEP * len(wedge)
-    painter = Painter(2 * (long + 8), 2 * (long + 8), 1, 2)
-    for grow, fill in ((3, INK), (0, colour)):
-        outline = [(0, -foot - grow), (-long - 2 * grow, 0), (0, foot + grow)]
-        painter.poly(moved(outline, 0, 0, math.degrees(angle)), fill)
-    return painter.done(), spot[0] - long - 8, spot[1] - long - 8
+    angle, long = math.degrees(math.atan2(spot[1] - to[1], spot[0] - to[0])), _STEP * len(wedge)
+    outlines = [
+        (moved([(0, -foot - grow), (-long - 2 * grow, 0), (0, foot + grow)], *spot, angle), fill)
+        for grow, fill in ((3, INK), (0, colour))
+    ]
+    left, top = (math.floor(min(each)) - 1 for each in zip(*outlines[0][0], strict=True))
+    right, bottom = (math.ceil(max(each)) + 1 for each in zip(*outlines[0][0], strict=True))
+    painter = Painter(right - left, bottom - top, 1, 2, origin=(-left, -top))
+    for outline, fill in outlines:
+        painter.poly(outline, fill)
+    return painter.done(), left, top
 
 
 def _farther(thing: Thing, within: Rect) -> Iterator[Point]:
@@ -191,11 +223,7 @@ def _inside(thing: Thing, at: Point, within: Rect) -> bool:
 
 def _free(rect: Rect, taken: Iterable[Rect], most: float) -> bool:
     """Whether something at this place hides no more than the part `most` of anything."""
-    left, top, right, bottom = rect
-    return not any(
-        box[0] < right and left < box[2] and box[1] < bottom and top < box[3] and _part(rect, box) > most
-        for box in taken
-    )
+    return all(_part(rect, box) <= most for box in met(rect, taken))
 
 
 def _part(rect: Rect, box: Rect) -> float:

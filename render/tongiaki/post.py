@@ -8,8 +8,8 @@ from PIL import Image
 
 from data.texts import text
 from render import fonts
-from render.canvas import Canvas, Painter
-from render.frame import Box, put_plate
+from render.canvas import Canvas, Painter, plaque
+from render.frame import Box
 from render.panels import Chunk, measure, put_chunks, put_score
 from render.post import LEAST, WIDTH, Aside, Content, Kind, Material, Style, put_points
 from render.reading import round_of
@@ -50,6 +50,8 @@ _FOOT: Final = 6
 """and so many above the rim."""
 _SIDES: Final = 32
 """So much narrower than its card is what stands on it."""
+_CORNER: Final = 16
+"""Plates have such round corners."""
 _ROOMY: Final = 300
 """On narrower cards nothing is said in words."""
 
@@ -61,7 +63,14 @@ def _put_plate(canvas: Canvas, where: Box, kind: Kind) -> None:
         return
     fill: dict[Kind, str] = {"active": CARD_ACTIVE, "gone": CARD_GONE}
     active = kind == "active"
-    put_plate(canvas, where, fill.get(kind, CARD), GOLD if active else CARD_EDGE, 4 if active else 2)
+    plate = _plate(where.w, where.h, fill.get(kind, CARD), GOLD if active else CARD_EDGE, 4 if active else 2)
+    canvas.place(plate, where.x, where.y)
+
+
+@kept
+def _plate(width: int, height: int, fill: str, edge: str, line: int) -> Image.Image:
+    """A whole plate: quicker to put than one that is drawn out."""
+    return plaque(width, height, (0, _CORNER - 1, edge), (line, _CORNER - 3, fill))
 
 
 MATERIAL: Final = Material(_put_plate, WHITE, "#E9DDF6", WHITE, SOFT, GOLD, OCEAN)

@@ -22,13 +22,12 @@ from rules.kit.hexes import Hex
 from rules.kit.seats import Seat
 
 _WIDTHS: Final = (45, 41, 37, 33, 30, 27, 24, 21, 19, 17)
-"""So many pixels is a token wide, on a map as many as half of them can be, fewer where its beach has no room;"""
-_WIDE: Final = 0.45
-"""no wider than so many radii of its hex,"""
+"""So many pixels is a token wide, no more than so many radii of its hex, fewer where its beach has no room;"""
+_WIDE: Final = 0.4
 _COUNTED: Final = (40, 36, 33, 30)
 """but one that bears a number is as wide as this, less where its beach has no room."""
 _LARGE: Final = 24
-"""Smaller tokens have thinner rims, and no map has only such."""
+"""Smaller tokens have thinner rims."""
 _DOT: Final = 12
 """So many a free mooring, without its rim."""
 _SWAY: Final = 0.08
@@ -72,28 +71,15 @@ class Berth(NamedTuple):
         return (0.5 if self.seat is not None else 0.4) * self.width
 
 
-def common(beaches: Iterable[tuple[Strand, tuple[Seat, ...]]], size: int) -> int:
-    """How many pixels wide half of the tokens on these beaches can be, on hexes of this radius; not less than is easily
-    seen."""
-    lying = [berth for strand, seats in beaches for berth in berths(strand, tuple((s, False) for s in seats), size)]
-    widths = sorted(berth.width for berth in lying if berth.boats == 1 and berth.seat is not None)
-    return max(_LARGE, widths[len(widths) // 2]) if widths else _WIDTHS[0]
-
-
 @lru_cache(maxsize=1024)
 def berths(
-    strand: Strand,
-    lying: tuple[tuple[Seat, bool], ...],
-    size: int,
-    arrows: tuple[int, ...] = (),
-    widest: int = _WIDTHS[0],
+    strand: Strand, lying: tuple[tuple[Seat, bool], ...], size: int, arrows: tuple[int, ...] = ()
 ) -> tuple[Berth, ...]:
-    """What lies along a beach on a hex of this radius in pixels, off the piers at which arrows begin or end; tokens are
-    at most as wide as said."""
+    """What lies along a beach on a hex of this radius in pixels, off the piers at which arrows begin or end."""
     fresh = Counter(seat for seat, new in lying if new)
     crews = Counter(seat for seat, _ in lying)
     free, pitch, over = len(strand.slots) - len(lying), strand.pitch * size, _OVER[len(crews) < len(lying)]
-    sizes = [w for w in _WIDTHS if w <= min(widest, _WIDE * size)] or _WIDTHS[-1:]
+    sizes = [w for w in _WIDTHS if w <= _WIDE * size] or _WIDTHS[-1:]
     parts = [_parts(strand, met, _ARROW / pitch) for met in dict.fromkeys((arrows, tuple({*arrows}), ()))]
     for part, counted, width in product(parts, _COUNTED, sizes):
         found: list[tuple[Seat | None, int, int]] = []

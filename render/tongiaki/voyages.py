@@ -86,13 +86,13 @@ def put_ways(canvas: Canvas, scene: Scene, chart: Chart, kept: Iterable[Rect]) -
     taken = [*taken_on(canvas.image), *kept] if shown else []
     thin = _wides(chart)[1]
     failed = [(trip, _line(chart, trip)) for trip in shown if trip.legs and not _good(trip)]
-    dashes, arrows = [box for _, line in failed for box in _along(line[::2], thin)], list[Rect]()
+    dashes, arrows = [box for _, line in failed for box in _along(line[::4], thin)], list[Rect]()
     for trip in filter(_good, shown):
         line, headed = _line(chart, trip), trip.goal is not None
         lanes = any(_opposite(trip, other) for other in shown)
         line, wide = _fitted(chart, line, headed, [*taken, *dashes], lanes)
         canvas.place(*_arrow(tuple(line), wide, headed, trip.seat, _foot(chart)))
-        arrows += _along(line[::3], wide / 2 + _EDGE)
+        arrows += _along(line[::5], wide / 2 + _EDGE)
         arrows += _along(line[:1], _foot(chart) / 2)
         taken.append(_show(canvas, "foot", line[0], 0.4 * _foot(chart)))
         if headed:
@@ -116,7 +116,7 @@ def _show(canvas: Canvas, what: str, at: Point, reach: float) -> Rect:
 def failing(scene: Scene, chart: Chart) -> list[Rect]:
     """Boxes along the ways of the voyages of the news that failed."""
     lost = [_line(chart, trip) for trip in _shown(scene) if not _good(trip)]
-    return [box for line in lost for box in _along(line[::2], _wides(chart)[1])]
+    return [box for line in lost for box in _along(line[::4], _wides(chart)[1])]
 
 
 def _along(line: Iterable[Point], half: float) -> list[Rect]:

@@ -321,6 +321,11 @@ def test_a_post_has_its_seats_below_the_map_at_every_turn_on_cards_of_one_size()
     assert len({(seat.x, seat.w, seat.h) for place in strips for seat in place.seats}) == 3
 
 
+def test_the_map_of_a_post_of_six_is_as_large_in_a_turn_of_little_news_as_in_others() -> None:
+    for scene in (replace(each, size="post") for each in turn_starts("tongiaki-6")[4::8]):
+        assert len({_place(scene, lines, 0).board for lines in (1, 2, 3, 4)}) == 1
+
+
 def test_seats_that_would_have_two_rows_stand_beside_the_map_where_that_makes_its_hexes_no_smaller() -> None:
     columns = 0
     for scene in (replace(each, size="post") for each in turn_starts("tongiaki-6")[4::4]):

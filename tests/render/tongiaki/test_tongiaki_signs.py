@@ -516,13 +516,12 @@ def test_a_tile_alone_is_drawn_large(size: Size) -> None:
     assert 2 * chart.size > 0.5 * width
 
 
-def test_tokens_of_a_map_are_as_wide_as_half_of_them_can_be_and_smaller_only_where_they_must() -> None:
+def test_tokens_of_a_map_are_of_one_width_and_smaller_only_where_they_must() -> None:
     (beach, *_), size = strands("tonga", 0, isle.SMALLEST), 84
-    full, roomy = (beach, (0, 1)), (beach, (0,))
-    wide = [tokens.berths(beach, tuple((s, False) for s in seats), size)[0].width for _, seats in (full, roomy)]
-    assert wide[0] < 24 < wide[1] == tokens.common([roomy, roomy, roomy, full], size)
-    assert tokens.common([roomy, full], size) == 24
-    assert tokens.berths(beach, ((0, False),), size, (), 24)[0].width == 24
+    full, roomy, other = (
+        tokens.berths(beach, tuple((s, False) for s in seats), size)[0] for seats in ((0, 1), (0,), (3,))
+    )
+    assert full.width < roomy.width == other.width <= 0.4 * size
 
 
 def test_where_no_token_has_a_number_none_lies_farther_inland_for_one() -> None:
