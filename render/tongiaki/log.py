@@ -38,15 +38,16 @@ has room for all."""
 _LINES, _LAST = 4, 2
 """The news of a post take so many lines, the last turn of a game so many on a post of many seats:"""
 _WAYS_TO_TELL: Final = (
-    (post.TEXT, news.OTHERS, False),
-    (post.TEXT, news.OTHERS, True),
-    (post.LEAST, news.OTHERS, True),
-    (post.LEAST, news.OWN, True),
-    (post.LEAST, 0, True),
+    (post.TEXT, news.OTHERS, 0),
+    (post.TEXT, news.OTHERS, 3),
+    (post.LEAST, news.OTHERS, 3),
+    (post.LEAST, news.OTHERS, 1),
+    (post.LEAST, news.OWN, 1),
+    (post.LEAST, 0, 1),
 )
-"""with landings together where these have no room for everything, then in smaller letters, without lost boats of others
-and last of all without all, but never without a turn. Each way is a size, the rank of what is told in any case, and
-whether landings are told together."""
+"""with landings together where these have no room for everything, then in smaller letters, with fewer islands, without
+lost boats of others and last of all without all, but never without a turn. Each way is a size, the rank of what is told
+in any case, and how many islands are named where landings are told together (0 where they are not)."""
 _GOES_ON: Final = "… "
 """Lines of a post that go on with a turn begin so, behind the sign of its seat;"""
 _BETWEEN: Final[Said] = ("  ",)
@@ -115,8 +116,7 @@ def brief(scene: Scene) -> list[Line]:
     if scene.marks:
         return _choosing(scene)
     if result_of(scene):
-        coins: list[Line] = [[(text(scene.language, "picture.tongiaki.coins"),)]] if scene.size == "post" else []
-        return [*_told(scene, 1), *ending(scene), *coins]
+        return [*_told(scene, 1), *ending(scene), [(text(scene.language, "picture.tongiaki.coins"),)]]
     lines: list[Line] = _told(scene, 2) or [[(text(scene.language, "picture.tongiaki.no_news"),)]]
     for meant in _meanings(scene):
         wide = sum(measure(each, post.TEXT) + SPACE for each in [*lines[-1], meant]) - SPACE
@@ -182,7 +182,7 @@ def turns(
     size: int,
     tell: Callable[[Scene, Seat, Sequence[Event]], Sequence[Said]],
     last: int = news.OTHERS,
-    together: bool = False,
+    together: int = 0,
 ) -> list[Turn]:
     """What happened turn by turn, in signs and words; deeds up to the `last` rank are never left out."""
     return turns_of(

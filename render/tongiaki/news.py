@@ -6,8 +6,8 @@ Works from events alone.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import chain, groupby
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from itertools import chain, groupby, pairwise
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from PIL import Image
@@ -40,6 +40,7 @@ from rules.tongiaki.events import (
     Placed,
     Settlement,
     Stuck,
+    Turned,
 )
 from rules.tongiaki.outlook import Prospect
 from rules.tongiaki.places import Island
@@ -47,8 +48,7 @@ from rules.tongiaki.places import Island
 _End: TypeAlias = Landed | AtSea | Failed | Blocked
 """How a departure ends."""
 _JOINED: Final = 4
-"""From so many stations on a way of voyages is told to its end, and another one begins; where landings are told
-together the others are counted."""
+"""From so many stations on a way of voyages is told to its end, and another one begins."""
 _LITTLE: Final = 14
 APART: Final = "· "
 """Stands before a deed that does not begin with a sign."""
@@ -108,21 +108,19 @@ def _voyage(scene: Scene, end: _End, departed: Departed, size: int) -> Said:
     return [disc, " " + _say(scene, key, **facts), *lost(sent_home(end), size)]
 
 
-def brief(
-    scene: Scene, seat: Seat, events: Sequence[Event], size: int = post.TEXT, together: bool = False
-) -> list[Said]:
+def brief(scene: Scene, seat: Seat, events: Sequence[Event], size: int = post.TEXT, together: int = 0) -> list[Said]:
     """The same as short as it can be told: what matters most first; islands and tiles as a post shows them, without
-    letters and names of cells. Landings `together`: on which islands, without where each voyage began."""
+    letters and names of cells. Landings `together`: every island once, and so many at most that were known before."""
     return _once([said for _, said in _ranked(scene, seat, events, size, together)])
 
 
-def must(scene: Scene, events: Sequence[Event], last: int = OTHERS, together: bool = False) -> int:
+def must(scene: Scene, events: Sequence[Event], last: int = OTHERS, together: int = 0) -> int:
     """How many deeds are never left out: the first, and those up to the `last` rank, in which boats were lost or
     somebody else moved some of the addressed player's."""
     return max(1, sum(rank <= last for rank, _ in _ranked(scene, CHANCE, events, post.TEXT, together)))
 
 
-def _ranked(scene: Scene, seat: Seat, events: Sequence[Event], size: int, together: bool) -> list[tuple[int, Said]]:
+def _ranked(scene: Scene, seat: Seat, events: Sequence[Event], size: int, together: int) -> list[tuple[int, Said]]:
     """Every deed, by how much the addressed player cares about it: what the turn was for, lost boats and moved ones of
     theirs, lost ones of others, the rest; after the end all of them, as they happened."""
     found = [event for event in events if type(event) in _TELLERS]
@@ -130,15 +128,16 @@ def _ranked(scene: Scene, seat: Seat, events: Sequence[Event], size: int, togeth
         found = [event for event in found if not isinstance(event, Settlement | Placed)]
     found.sort(key=lambda event: [*_TELLERS].index(type(event)))
     ways, said = _ways(events), list[tuple[int, Event, Said]]()
-    ways = _gathered(ways) if together else ways
+    turned = {event.tile for event in events if isinstance(event, Turned)}
+    ways = _gathered(ways, turned, together) if together else ways
     for event in found:
         start = event.island.id if isinstance(event, Grew) else None
         first = next((way for way in ways if way.stations[0] == start), None)
-        onward = _told(scene, first, ways.pop(first), size, start=False) if first else []
+        onward = _told(scene, first, ways.pop(first), size, False, not together) if first else []
         rank = _rank(scene, [event]) if said else 0
         said.append((rank, event, [*_TELLERS[type(event)](scene, event, size), *onward]))
     for way, ends in ways.items():
-        said.append((_rank(scene, ends) if said else 0, ends[0], _told(scene, way, ends, size)))
+        said.append((_rank(scene, ends) if said else 0, ends[0], _told(scene, way, ends, size, True, not together)))
     if scene.view.result:
         said = sorted(((0, event, deed) for _, event, deed in said), key=lambda each: events.index(each[1]))
     said.sort(key=lambda each: each[0])
@@ -174,25 +173,28 @@ def _once(told: Sequence[Said]) -> list[Said]:
 
 class _Way(NamedTuple):
     """A voyage, or several of which each goes on from where the one before has landed: islands, how it ended, and of
-    how many colours that it needed it had how many if it failed; or all those that landed `together`: where the first
-    one began and every island on which boats landed, once."""
+    how many colours that it needed it had how many if it failed; or all those that landed `together`, with the other
+    `branches` of their way, each from an island that was told before, and on how many more islands boats landed."""
 
     stations: tuple[str, ...]
     end: str
     lack: tuple[int, int] | None = None
     together: bool = False
+    branches: tuple[tuple[str, ...], ...] = ()
+    more: int = 0
 
 
 def _ways(events: Sequence[Event]) -> dict[_Way, list[Event]]:
-    """The voyages joined to ways, and for each the events with which such ways ended."""
+    """The voyages joined to ways, and for each the events with which such ways ended; a voyage that reached no island
+    is told alone, for it would seem to have failed on the way to where the one before has landed."""
     found: list[tuple[_Way, Event]] = []
     for end, departed in _voyages(events):
         before = found[-1][0] if found else _Way((), "")
         onward = before.end == "landed" and before.stations[-1] == departed.pier.island
         start: tuple[str, ...] = (departed.pier.island,)
-        if onward and len(before.stations) < _JOINED:
-            start = found.pop()[0].stations
         to = () if isinstance(end, Failed | AtSea) else (end.island.id,)
+        if onward and to and len(before.stations) < _JOINED:
+            start = found.pop()[0].stations
         lack = (end.colours, end.needed) if isinstance(end, Failed) else None
         found.append(
             (_Way((*start, *to), "returned" if isinstance(end, Blocked) and end.back else end.kind, lack), end)
@@ -203,31 +205,56 @@ def _ways(events: Sequence[Event]) -> dict[_Way, list[Event]]:
     return ways
 
 
-def _gathered(ways: dict[_Way, list[Event]]) -> dict[_Way, list[Event]]:
-    """The same, those that landed as one."""
+def _gathered(ways: dict[_Way, list[Event]], found: Container[str], most: int) -> dict[_Way, list[Event]]:
+    """The same, those that landed as one: every island at most once, behind the one from which it was first reached;
+    no more than so many, but those that were `found` then in any case, and those from which others were reached."""
     landed = [way for way in ways if way.end == "landed"]
     if len(landed) < 2:
         return ways
-    goals = dict.fromkeys(island for way in landed for island in way.stations[1:])
-    one = _Way((landed[0].stations[0], *goals), "landed", together=True)
+    first, reached = landed[0].stations[0], dict[str, str]()
+    for start, goal in (leg for way in landed for leg in pairwise(way.stations)):
+        if goal != first:
+            reached.setdefault(goal, start)
+    count = len(reached)
+    for goal in [*reached][::-1]:
+        if len(reached) > most and goal not in found and goal not in reached.values():
+            del reached[goal]
+    (stations, *branches) = _branches(reached)
+    one = _Way(stations, "landed", None, True, tuple(branches), count - len(reached))
     others = {way: ends for way, ends in ways.items() if way not in landed}
     return {one: [end for way in landed for end in ways[way]], **others}
 
 
-def _told(scene: Scene, way: _Way, ends: Sequence[Event], size: int, start: bool = True) -> list[Chunk]:
+def _branches(reached: Mapping[str, str]) -> list[tuple[str, ...]]:
+    """Islands, each with the one from which it was reached, as ways from the first of these on: each goes on as long as
+    it can."""
+    left, found = dict(reached), list[tuple[str, ...]]()
+    while left:
+        way = [next(iter(left.values()))]
+        while goal := next((goal for goal, start in left.items() if start == way[-1]), None):
+            way.append(goal)
+            del left[goal]
+        found.append(tuple(way))
+    return found
+
+
+def _told(
+    scene: Scene, way: _Way, ends: Sequence[Event], size: int, start: bool = True, whole: bool = True
+) -> list[Chunk]:
     """A way from island to island, without its first one where that is told already; equal ones once; the boats that
-    were lost on it, and why."""
-    names = [named(scene, station) for station in way.stations]
-    if way.together:
-        more = f" +{len(names) - _JOINED}" if len(names) > _JOINED else ""
-        names[1:] = [text(scene.language, "words.list.comma").join(names[1:_JOINED]) + more]
-    said: list[Chunk] = [" → ".join(names)] if start else [" ", "→ " + " → ".join(names[1:])] if names[1:] else []
+    were lost on it, and why, on a post that tells the first failure as a `whole` in a word too."""
+    names, *others = [[named(scene, station) for station in each] for each in (way.stations, *way.branches)]
+    more = _say(scene, "more", n=way.more) if way.more else ""
+    led = f" {APART}".join([" → ".join(names if start else names[1:]), *map(" → ".join, others)]) + more
+    said: list[Chunk] = [led] if start else [" ", f"→ {led}"] if led else []
     signs_of: dict[str, Image.Image] = {
         "blocked": signs.cross(_LITTLE),
         "returned": signs.back(_LITTLE),
     }
     if way.lack:
         said += [" ", signs.lacking(*way.lack, min(size, post.LEAST))]
+        first = next((event for event in scene.news if isinstance(event, Failed)), None)
+        said += [_say(scene, "colours")] if whole and scene.aspect == "tall" and first in ends else []
     elif way.end == "at_sea":
         said += [_say(scene, "at_sea", beach="")]
     elif way.end in signs_of:
@@ -247,7 +274,7 @@ def _voyages(events: Sequence[Event]) -> Iterator[tuple[_End, Departed]]:
 
 
 def _last(scene: Scene, event: LastTile, size: int) -> Said:
-    return [_tile(event.water, size), " " + _say(scene, "last")]
+    return [_tile(event.water, size), " " + _say(scene, "last" if scene.view.result else "last_turn")]
 
 
 def _king(scene: Scene, event: King, size: int) -> Said:
@@ -280,7 +307,7 @@ def _placed(scene: Scene, event: Placed, size: int) -> Said:
 
 
 def _overflow(scene: Scene, event: Overflow, size: int) -> Said:
-    return [named(scene, event.island), *lost(event.boats, size)]
+    return [_say(scene, "overflow", island=named(scene, event.island)), *lost(event.boats, size)]
 
 
 _TELLERS: Final[Mapping[type[Event], Callable[[Scene, Any, int], Said]]] = {

@@ -92,13 +92,19 @@ def _beaches(voice: Voice, beaches: Letters) -> str:
 
 
 def _sails(voice: Voice, found: Sequence[Prospect], taken: int) -> str:
-    """What is filled and where it sails; letters alone where a label has no room for it of which so much is taken."""
+    """What is filled and where it sails; of the last beaches the letters alone where a label has no room for more of
+    which so much is taken."""
     if not found:
         return voice.say("choice.quiet")
     grouped = by_beach(found)
-    said = voice.say("choice.fills", voyages=apart(voice, _voyages(voice, grouped)))
-    short = voice.say("choice.fills", voyages=voice.list(at.letter for at in grouped))
-    return said if taken + len(said) <= _ROOM else short
+    letters = [at.letter for at in grouped]
+    for told in range(len(grouped), 0, -1):
+        voyages = _voyages(voice, dict([*grouped.items()][:told]))
+        rest = [voice.list(letters[told:])] if letters[told:] else []
+        said = voice.say("choice.fills", voyages=apart(voice, [*voyages, *rest]))
+        if taken + len(said) <= _ROOM:
+            return said
+    return voice.say("choice.fills", voyages=voice.list(letters))
 
 
 def _voyages(voice: Voice, grouped: dict[Beach, list[Prospect]]) -> list[str]:

@@ -18,7 +18,7 @@ from render.canvas import Canvas
 from render.frame import Box
 from render.lettering import Rect, lines_on
 from render.panels import Chunk, broken, bulb, measure
-from render.phrases import SHAPES
+from render.phrases import SHAPES, Voice
 from render.placing import overlap
 from render.scene import Mark, Scene, Size
 from render.tongiaki import (
@@ -33,6 +33,7 @@ from render.tongiaki import (
     sea_map,
     signs,
     stack,
+    words_choices,
 )
 from render.tongiaki.board import _board_height, board
 from render.tongiaki.geometry import Chart
@@ -445,3 +446,15 @@ def test_what_is_left_in_the_stack_is_told_by_islands_and_by_routes() -> None:
     numbers = [[int(str(said[1])) for said in kind] for kind in (lands, routes)]
     assert sum(numbers[0]) == len(view_of(scene).islands_left)
     assert sum(numbers[1]) == 3 * len(view_of(scene).water_left)
+
+
+def test_a_label_without_room_for_all_voyages_tells_those_of_the_first_beaches() -> None:
+    s, _ = scenes.played(4, 3, 30, "sail")
+    scene = scenes.scene(s, s.turn.seat, language="en")
+    found = [outlook.prospect(view_of(scene), pier) for pier in view_of(scene).piers]
+    beaches = list(words_choices.by_beach(found))
+    assert len(beaches) > 1
+    whole, short = (words_choices._sails(Voice(scene, "message"), found, taken) for taken in (0, 70))
+    assert whole.count("→") == len(beaches)
+    assert 0 < short.count("→") < len(beaches)
+    assert len(short) <= 27
