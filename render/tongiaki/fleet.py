@@ -140,9 +140,9 @@ def _waiting(crew: tuple[int, ...], width: int) -> Image.Image:
 
 
 def changes(scene: Scene, chart: Chart, where: Box, ways: Sequence[Rect], lying: Sequence[Moored] = ()) -> list[Laid]:
-    """The sign of whoever has laid tiles in the news, on the line around these; and with `+3` where an island grew, all
-    who grew there on one sign: off ways of failed voyages and off new tiles, with a wedge to what lies moored where it
-    grew if it is one alone; smaller where there is no room."""
+    """The flag of whoever has laid tiles in the news, on the line around these; and where an island grew `+3` and the
+    sign of a seat, all who grew there on one: on no other island, off ways of failed voyages and off new tiles, with a
+    wedge to what lies moored where it grew; smaller where there is no room."""
     view, size = view_of(scene), LEAST[scene.aspect]
     grown: dict[Hex, dict[Seat, list[Beach]]] = {}
     for event in scene.news:
@@ -155,20 +155,23 @@ def changes(scene: Scene, chart: Chart, where: Box, ways: Sequence[Rect], lying:
         spots = _on_line(chart, [at for at in part if whole(at, chart, where)])
         if seat is None or not spots or any(seat in grown.get(at, {}) for at in part):
             continue
-        sprite = signs.badge(seat, round(size * 1.1))
-        on_line = [*dict.fromkeys((*at_sea(spots, sprite.size, covering(chart, {*tiles} - part)), *spots))]
+        sprite = signs.flag(seat, size)
         inside = [chart.at(at, polar(turn, far)) for at in part for far in _INSIDE for turn in range(0, 360, 30)]
-        found.append(laid(sprite, [*on_line, *inside], most=0.07, bound=True))
+        on_line, inside = ([signs.planted(sprite, at) for at in each] for each in (spots, inside))
+        free = at_sea(on_line, sprite.size, covering(chart, {*tiles} - part))
+        found.append(laid(sprite, [*dict.fromkeys((*free, *on_line, *inside))], most=0.07, bound=True))
     for at, crews in grown.items():
         if not whole(at, chart, where):
             continue
-        of = tuple(disc for seat, on in crews.items() for disc in _grown(lying, seat, on)) if len(crews) == 1 else ()
+        of = tuple(disc for seat, on in crews.items() for disc in _grown(lying, seat, on))
         small, large = (
             signs.column([signs.badge(seat, round(text * 1.1), f"+{len(on)}") for seat, on in crews.items()])
             for text in (SHORT[scene.aspect], size)
         )
-        off_shore = _places(chart, at, of or ((chart.at(at), 0),), large.size, tiles)
-        places = _off(off_shore, large.size, [*ways, *covering(chart, fresh - {at})])[:_NEAREST]
+        near = of if len(crews) == 1 and of else ((chart.at(at), 0),)
+        others = covering(chart, [land.at for land in view.islands if land.at != at])
+        clear = _off(_places(chart, at, near, large.size, tiles), large.size, others)
+        places = _off(clear, large.size, [*ways, *covering(chart, fresh - {at})])[:_NEAREST]
         found.append(laid(large, places, most=0.07, bound=True, of=of, less=laid(small, places)))
     return found
 

@@ -148,11 +148,13 @@ def _wedge(
 
 def _reaching(height: int, spot: Point, of: Disc, taken: Sequence[Rect]) -> tuple[float, float, bool]:
     """How wide half of the foot of a wedge is from the middle of a sign towards a disc, how long it is before the first
-    box beside that sign that it meets, and whether it comes to its end: the wider one of those that come farthest."""
+    box beside that sign that it meets, but those in which the disc lies, and whether it comes to its end: the wider one
+    of those that come farthest."""
     (x, y), far = of[0], math.dist(spot, of[0]) - of[1]
     reach = _FEET[0] * height + _TIP
     xs, ys = (x, spot[0]), (y, spot[1])
     near = met((min(xs) - reach, min(ys) - reach, max(xs) + reach, max(ys) + reach), taken)
+    near = [box for box in near if not (box[0] < x < box[2] and box[1] < y < box[3])]
     found = (0.0, -1.0)
     for foot in _FEET:
         long = _clear(foot * height, height / 2, far, spot, (x, y), near)

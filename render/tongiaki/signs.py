@@ -11,9 +11,9 @@ from render import fonts
 from render.canvas import Canvas, Painter
 from render.lettering import show
 from render.panels import bulb
-from render.shapes import box, ellipse, smooth
+from render.shapes import Point, box, ellipse, moved, smooth
 from render.sprites import kept
-from render.theme import seat_symbol
+from render.theme import SEAT_COLOURS, seat_shape, seat_symbol
 from render.tongiaki.boats import boat, put_rim
 from render.tongiaki.palette import (
     CARD_EDGE,
@@ -225,14 +225,31 @@ def freed(number: int, seat: int, size: int) -> Image.Image:
 
 
 @kept
-def badge(seat: int, size: int, words: str = "") -> Image.Image:
-    """Who has changed something: a seat's sign on white, behind what it has gained."""
+def flag(seat: Seat, size: int) -> Image.Image:
+    """Who has discovered something: a seat's sign in white on a flag of its colour, as high as said."""
+    wide, pole = 1.15 * size, 0.55 * size
+    painter = Painter(wide + 10, size + pole + 8, 1, 4, origin=(5, 4))
+    for grow, fill in ((4.5, INK), (2.5, GOLD)):
+        painter.brush([(0, 0), (0, size + pole - grow)], 2 * grow, fill)
+    for grow, fill in ((4, INK), (2, GOLD), (0, SEAT_COLOURS[seat])):
+        painter.poly(box(-grow, -grow, wide + grow, size + grow), fill)
+    painter.poly(moved(seat_shape(seat, 0.68 * size / 50), wide / 2, size / 2), WHITE)
+    return painter.done()
+
+
+def planted(flag: Image.Image, at: Point) -> Point:
+    """Where the middle of a flag is whose pole stands at a point."""
+    return at[0] + flag.width / 2 - 5, at[1] - flag.height / 2 + 5
+
+
+@kept
+def badge(seat: int, size: int, words: str) -> Image.Image:
+    """What somebody has gained, and the sign of that seat, on white."""
     wide, text = size / 2, round(size / 1.1)
-    room = fonts.width(words, text) if words else 0
+    room = fonts.width(words, text)
     painter = Painter(2 * wide + room + 10, size + 10, 1, 4)
     _put_pill(painter, 2 * wide + room, 2 * wide, ((4.5, INK), (2.5, GOLD), (0, WHITE)))
-    if words:
-        painter.text(-wide * 0.75, -0.5, words, text, INK)
+    painter.text(-wide * 0.75, -0.5, words, text, INK)
     canvas = Canvas(painter.done())
     canvas.paste(seat_symbol(seat, round(size * 0.8)), canvas.image.width / 2 + room / 2, canvas.image.height / 2)
     return canvas.image

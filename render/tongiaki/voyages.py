@@ -1,6 +1,6 @@
 """Voyages as arrows over the map, from coast to coast, each in the colour of the seat whose turn it was, whose sign is
-its foot; failed ones dashed up to the number that they lacked colours for, with what they had of it and boats that
-capsized."""
+its foot, in bands of several colours with a foot each where several seats went the same way; failed ones dashed up to
+the number that they lacked colours for, with what they had of it and boats that capsized."""
 
 from __future__ import annotations
 
@@ -43,10 +43,14 @@ _LONG, _BROAD = 2.2, 1.6
 _EDGE, _LIGHT = 4.0, 1.8
 """A dark edge of so many pixels is around it, so many of which are white within."""
 _FOOT: Final = (26, 0.34, 31, 0.2)
-"""The disc at its foot is so many pixels wide, or so many radii of a hex up to so many pixels, or so many radii if that
-is still more,"""
-_SIGN: Final = 0.72
-"""and the sign of a seat on it such a part of that."""
+"""Each disc at its foot is so many pixels wide, or so many radii of a hex up to so many pixels, or so many radii if
+that is still more,"""
+_SIGN: Final = 0.5
+"""and the sign of a seat on it such a part of that;"""
+_PITCH: Final = 0.86
+"""those of several seats lie so many of their widths apart."""
+_BAND: Final = 4
+"""So many points of a line are a band of one of several colours."""
 _START, _TIP = 0.47, 0.63
 """So far from the middles of islands, in radii of a hex, voyages begin and end;"""
 _OFF: Final = 0.9
@@ -71,7 +75,7 @@ _APART: Final = 0.5
 """Groups that did not fail stay so many radii of a hex off the numbers that others lacked colours for."""
 _BOTH: Final = 2
 """A group is shown so many ways if it has numbers: with its boats and without."""
-_HIDDEN: Final = 0.2
+_HIDDEN: Final = 0.06
 """It hides no more than this part of its way."""
 _FREE: Final = 22
 """So many pixels of the ways are kept free if they can be."""
@@ -82,7 +86,7 @@ _CLOSE: Final = (0.1, 0.16, 0.22, 0.3, 0.4)
 def put_ways(canvas: Canvas, scene: Scene, chart: Chart, kept: Iterable[Rect]) -> list[Rect]:
     """The ways of the voyages that the news tell, over islands: shorter where they would hide what is on these or what
     is kept free. Returns boxes along the arrows."""
-    shown = [] if scene.marks else _shown(scene)
+    shown, crews = [] if scene.marks else _shown(scene), _sailed(scene)
     taken = [*taken_on(canvas.image), *kept] if shown else []
     thin = _wides(chart)[1]
     failed = [(trip, _line(chart, trip)) for trip in shown if trip.legs and not _good(trip)]
@@ -91,19 +95,39 @@ def put_ways(canvas: Canvas, scene: Scene, chart: Chart, kept: Iterable[Rect]) -
         line, headed = _line(chart, trip), trip.goal is not None
         lanes = any(_opposite(trip, other) for other in shown)
         line, wide = _fitted(chart, line, headed, [*taken, *dashes], lanes)
-        canvas.place(*_arrow(tuple(line), wide, headed, trip.seat, _foot(chart)))
+        feet = _feet(line, crews[_way(trip)], _foot(chart), taken, lanes)
+        canvas.place(*_arrow(tuple(line), wide, headed, feet, _foot(chart)))
         arrows += _along(line[::5], wide / 2 + _EDGE)
-        arrows += _along(line[:1], _foot(chart) / 2)
-        taken.append(_show(canvas, "foot", line[0], 0.4 * _foot(chart)))
+        arrows += _along([at for _, at in feet], _foot(chart) / 2)
+        taken += [_show(canvas, "foot", at, 0.4 * _foot(chart)) for _, at in feet]
         if headed:
             taken.append(_show(canvas, "arrow", line[-3], 0.45 * _BROAD * wide))
     for trip, line in failed:
         halo = sea.radius(chart, SHORT[scene.aspect]) + _HALO if isinstance(trip.end, Failed) else 0
         free, _ = _shortened(chart, line, False, thin, met(_bounds(line, thin), taken))
         way = free or line[round((_SEA - _START) * chart.size / _STEP) :]
-        canvas.place(*_dashes(tuple(way), thin, halo, trip.seat, _foot(chart)))
-        arrows.append(_show(canvas, "foot", way[0], 0.4 * _foot(chart)))
+        feet = _feet(way, crews[_way(trip)], _foot(chart), taken, False)
+        canvas.place(*_dashes(tuple(way), thin, halo, feet, _foot(chart)))
+        arrows += [_show(canvas, "foot", at, 0.4 * _foot(chart)) for _, at in feet]
     return arrows
+
+
+def _sailed(scene: Scene) -> dict[_Way, tuple[Seat, ...]]:
+    """The seats in whose turns voyages of the news went each way, the last one first."""
+    return {way: tuple(dict.fromkeys(trip.seat for trip in same[::-1])) for way, same in _alike(scene).items()}
+
+
+def _feet(line: Sequence[Point], seats: Sequence[Seat], wide: float, taken: Sequence[Rect], lanes: bool) -> _Feet:
+    """The middles of the feet of an arrow that are so wide, one of each seat: the first on its line, the others beside
+    that where they hide less, on its right where there are lanes."""
+    (x, y), (ax, ay) = line[0], line[min(len(line) - 1, 3)]
+    turn = math.degrees(math.atan2(ay - y, ax - x)) + 90
+    rows = []
+    for side in (1,) if lanes else (1, -1):
+        steps = (polar(turn, side * i * _PITCH * wide) for i in range(len(seats)))
+        rows.append([(x + dx, y + dy) for dx, dy in steps])
+    row = min(rows, key=lambda each: sum(_hidden(each, wide / 2, taken)))
+    return tuple(zip(seats, row, strict=True))
 
 
 def _show(canvas: Canvas, what: str, at: Point, reach: float) -> Rect:
@@ -186,8 +210,8 @@ def _bounds(line: Sequence[Point], margin: float) -> Rect:
 
 def landings(scene: Scene) -> dict[Hex, tuple[int, ...]]:
     """The piers, as directions, at which arrows begin or end or pins stand, of each island that has any; twice where
-    some begin and others end."""
-    begun, ended = dict[Hex, set[int]](), dict[Hex, set[int]]()
+    some begin and others end or several seats have feet."""
+    begun, ended, crews = dict[Hex, set[int]](), dict[Hex, set[int]](), _sailed(scene)
     marked = [mark.at for mark in scene.marks] if scene.marks else view_of(scene).piers
     for pier in (at for at in marked if isinstance(at, Pier)):
         at, direction = land_of(view_of(scene), pier.island).at, COMPASS.index(pier.direction)
@@ -197,6 +221,8 @@ def landings(scene: Scene) -> dict[Hex, tuple[int, ...]]:
         if scene.aspect == "wide" and not _good(trip):
             continue
         begun.setdefault(trip.start, set()).add(trip.direction)
+        if len(crews[_way(trip)]) > 1:
+            ended.setdefault(trip.start, set()).add(trip.direction)
         if trip.goal is not None and _good(trip):
             ended.setdefault(trip.goal, set()).add(opposite(trip.legs[-1].left if trip.legs else trip.direction))
     return {at: tuple(sorted([*begun.get(at, ()), *ended.get(at, ())])) for at in begun | ended}
@@ -280,6 +306,8 @@ def _shown(scene: Scene) -> list[Trip]:
     return sorted((same[-1] for same in _alike(scene).values()), key=_good)
 
 
+_Feet: TypeAlias = tuple[tuple[Seat, Point], ...]
+"""Seats whose signs are the feet of an arrow, and the middles of these."""
 _Way: TypeAlias = tuple[object, ...]
 """From where to where a voyage went, and how it ended."""
 
@@ -325,22 +353,32 @@ def _line(chart: Chart, trip: Trip) -> list[Point]:
 
 @kept
 def _arrow(
-    line: tuple[Point, ...], width: float, headed: bool, seat: Seat, foot: float
+    line: tuple[Point, ...], width: float, headed: bool, feet: _Feet, foot: float
 ) -> tuple[Image.Image, float, float]:
-    """An arrow of a seat along a line, with a head at its end if it has one and a foot as wide as said, as a sprite;
-    where its upper left corner goes."""
-    left, top, right, bottom = _bounds(line, max(_BROAD * width, foot / 2) + 2 * _EDGE)
+    """An arrow along a line, with a head at its end if it has one and feet as wide as said, in the colours of their
+    seats, as a sprite; where its upper left corner goes."""
+    left, top, right, bottom = _bounds([*line, *(at for _, at in feet)], max(_BROAD * width, foot / 2) + 2 * _EDGE)
     painter = Painter(right - left, bottom - top, 1, 3, origin=(-left, -top))
     steps = round(_LONG * width / _STEP)
     (x, y), (ax, ay) = line[-1], line[max(0, len(line) - 1 - steps)]
-    for grow, colour in _layers(seat):
-        painter.brush(line[: len(line) - round(0.7 * steps) * headed], width + 2 * grow, colour)
+    shaft = line[: len(line) - round(0.7 * steps) * headed]
+    for grow, colour in _layers(feet[0][0]):
+        painter.brush(shaft, width + 2 * grow, colour)
         if headed:
             across, back = _BROAD * width + 1.7 * grow, -_LONG * width - grow
             head = [(1.6 * grow, 0.0), (back, across), (back, -across)]
             painter.poly(moved(head, x, y, math.degrees(math.atan2(y - ay, x - ax))), colour)
-    _put_foot(painter, seat, line[0], foot / 2)
+    _put_bands(painter, shaft, width, feet)
+    _put_feet(painter, feet, foot / 2)
     return painter.done(), left, top
+
+
+def _put_bands(painter: Painter, line: Sequence[Point], width: float, feet: _Feet) -> None:
+    """Bands of the colours of other seats over an arrow of the first one's colour."""
+    for i in range(_BAND, len(line) - 1, _BAND):
+        seat = feet[i // _BAND % len(feet)][0]
+        if seat != feet[0][0]:
+            painter.brush(line[i : i + _BAND + 1], width, SEAT_COLOURS[seat], caps=False)
 
 
 def _layers(seat: Seat) -> tuple[tuple[float, str], ...]:
@@ -348,26 +386,27 @@ def _layers(seat: Seat) -> tuple[tuple[float, str], ...]:
     return (_EDGE, INK), (_LIGHT, WHITE), (0, SEAT_COLOURS[seat])
 
 
-def _put_foot(painter: Painter, seat: Seat, at: Point, reach: float) -> None:
-    """The sign of a seat on a disc of a radius, unlike those of its boats."""
-    for far, colour in ((reach, INK), (reach - _LIGHT, WHITE)):
-        painter.ellipse(*at, far, fill=colour)
-    painter.poly(moved(seat_shape(seat, _SIGN * reach / 25), *at), SEAT_COLOURS[seat])
+def _put_feet(painter: Painter, feet: _Feet, reach: float) -> None:
+    """The signs of seats in white on discs of their colours, each of a radius: nothing else on maps is so."""
+    for seat, at in feet[::-1]:
+        for far, colour in ((reach, INK), (reach - _LIGHT, SEAT_COLOURS[seat])):
+            painter.ellipse(*at, far, fill=colour)
+        painter.poly(moved(seat_shape(seat, _SIGN * reach / 25), *at), WHITE)
 
 
 @kept
 def _dashes(
-    line: tuple[Point, ...], width: float, halo: int, seat: Seat, foot: float
+    line: tuple[Point, ...], width: float, halo: int, feet: _Feet, foot: float
 ) -> tuple[Image.Image, float, float]:
     """The same for a voyage that did not land; around the number at its end a disc of a radius shows."""
-    left, top, right, bottom = _bounds(line, max(halo + width, foot / 2 + _EDGE))
+    left, top, right, bottom = _bounds([*line, *(at for _, at in feet)], max(halo + width, foot / 2 + _EDGE))
     painter = Painter(right - left, bottom - top, 1, 2, origin=(-left, -top))
-    (edge, dark), *light = _layers(seat)
-    painter.brush(line, width + 2 * edge, dark)
+    painter.brush(line, width + 2 * _EDGE, INK)
     for i in range(0, len(line) - 2, 6):
+        _, *light = _layers(feet[i // 6 % len(feet)][0])
         for grow, colour in light:
             painter.brush(line[i : i + 5], width + 2 * grow, colour, caps=False)
-    _put_foot(painter, seat, line[0], foot / 2)
+    _put_feet(painter, feet, foot / 2)
     for reach, fill in ((halo, INK), (halo - 2, FAILED)) if halo else ():
         painter.ellipse(*line[-1], reach, fill=fill)
     return painter.done(), left, top

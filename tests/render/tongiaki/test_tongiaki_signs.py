@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from msgspec.structs import replace
@@ -20,6 +20,7 @@ from render.news import by_turn
 from render.panels import measure
 from render.placing import Thing, overlap
 from render.scene import Scene, Size
+from render.shapes import Point
 from render.theme import SEAT_COLOURS
 from render.tongiaki import (
     candidates,
@@ -59,7 +60,7 @@ from render.words import choice_label, question_text
 from rules.kit.hexes import distance
 from rules.tongiaki import legal, outlook
 from rules.tongiaki.components import LANDS, TONGA
-from rules.tongiaki.events import Failed, Grew, LastTile, Placed
+from rules.tongiaki.events import Failed, Grew, LastTile, Overflow, Placed, Turned
 from rules.tongiaki.game import TONGIAKI
 from rules.tongiaki.moves import Grow, King, Land
 from rules.tongiaki.places import COMPASS, Cell, Island, neighbour
@@ -371,27 +372,62 @@ def test_the_last_turn_of_a_game_is_told_as_it_happened() -> None:
     (over, events), under_way = scenes.played(4, 5, 9999), scenes.start(4)
     grew = next(event for event in events if isinstance(event, Grew))
     last = next(event for event in events if isinstance(event, LastTile))
-    for state, at in ((over, 1), (under_way, 0)):
+    for state, at, key in ((over, 1, "last"), (under_way, 0, "last_turn")):
         scene = scenes.scene(state, news=events, language="en")
         told = news.brief(scene, grew.seat or 0, [grew, last])
-        assert text("en", "picture.tongiaki.log.last") in str(told[at])
+        assert " " + text("en", f"picture.tongiaki.log.{key}") in told[at]
 
 
-def test_landings_told_together_name_each_island_once_and_count_those_beyond_the_third() -> None:
-    seen = 0
+def test_landings_told_together_name_each_island_behind_one_from_which_it_was_reached_and_found_ones_always() -> None:
+    seen, left_out = 0, 0
     for scene in (replace(each, size="post") for each in turn_starts("tongiaki-6")[::3]):
         for seat, events in by_turn(scene.news):
-            ways = news._gathered(news._ways(events))
+            found = {event.tile for event in events if isinstance(event, Turned)}
+            apart = news._ways(events)
+            ways = news._gathered(apart, found, 1)
+            legs = {leg for way in apart if way.end == "landed" for leg in pairwise(way.stations)}
             landed = [way for way in ways if way.end == "landed"]
             assert len(landed) <= 1
             for way in (way for way in landed if way.together):
-                assert len(way.stations[1:]) == len({*way.stations[1:]})
-                words = "".join(part for part in news._told(scene, way, ways[way], 34) if isinstance(part, str))
-                assert words.count(",") == min(2, len(way.stations) - 2)
-                assert words.endswith(f" +{len(way.stations) - 4}") == (len(way.stations) > 4)
-                seen += 1
-            assert len(news.brief(scene, seat, events, 34, True)) <= len(news.brief(scene, seat, events, 34))
+                told = [leg for each in (way.stations, *way.branches) for leg in pairwise(each)]
+                goals = [goal for _, goal in told]
+                assert {*told} <= legs
+                assert len(goals) == len({*goals})
+                assert {goal for _, goal in legs} & found <= {*goals}
+                assert len(goals) + way.more == len({goal for _, goal in legs} - {way.stations[0]})
+                more = text(scene.language, "picture.tongiaki.log.more", n=way.more)
+                assert str(news._told(scene, way, ways[way], 34)[0]).endswith(more) == bool(way.more)
+                seen, left_out = seen + 1, left_out + way.more
+            assert len(news.brief(scene, seat, events, 34, 3)) <= len(news.brief(scene, seat, events, 34))
     assert seen > 3
+    assert left_out
+
+
+def test_a_voyage_that_failed_is_told_from_where_it_began_and_not_as_one_to_that_island() -> None:
+    seen = 0
+    for scene in turn_starts("tongiaki-4"):
+        for _, events in by_turn(scene.news):
+            failed = [way for way in news._ways(events) if way.end in ("failed", "at_sea")]
+            assert all(len(way.stations) == 1 for way in failed)
+            seen += len(failed)
+    assert seen > 3
+
+
+def test_boats_that_find_no_mooring_are_told_with_the_reason() -> None:
+    scene = scenes.scene(scenes.start(4), language="en")
+    told = news._overflow(scene, Overflow(0, island=Island("tubuai"), boats=(1,)), 30)
+    assert told[0] == "Tubuai full"
+
+
+def test_every_seat_that_sailed_a_way_has_its_sign_at_the_foot_of_its_arrow() -> None:
+    start = next(each for each in turn_starts("tongiaki-6")[8:] if any(map(voyages._good, trips(each))))
+    again = tuple(replace(event, seat=(event.seat + 1) % 6) for event in start.news if event.seat is not None)
+    scene = replace(start, size="post", news=(*start.news, *again))
+    crews = voyages._sailed(scene)
+    shown = [trip for trip in voyages._shown(scene) if trip.legs or voyages._good(trip)]
+    feet = [sign for sign in signs_on(board(scene)) if sign.what == "foot"]
+    assert len(feet) == sum(len(crews[voyages._way(trip)]) for trip in shown) == 2 * len(shown)
+    assert {trip.seat for trip in trips(scene)} == {seat for crew in crews.values() for seat in crew}
 
 
 def test_new_tiles_that_lie_together_and_that_one_seat_laid_have_one_line_and_one_sign() -> None:
@@ -405,6 +441,24 @@ def test_new_tiles_that_lie_together_and_that_one_seat_laid_have_one_line_and_on
     found = [each for each in fleet.changes(scene, sea_map.chart_of(scene, where), where, []) if each.sprite]
     grown = sum(isinstance(event, Grew) for event in scene.news)
     assert len(found) <= grown + len(parts)
+
+
+def test_the_pole_of_a_flag_stands_where_it_is_planted() -> None:
+    flag = signs.flag(2, 30)
+    x, y = signs.planted(flag, (0, 0))
+    at = round(flag.width / 2 - x), round(flag.height / 2 - y)
+    alpha = flag.getchannel("A")
+    assert alpha.getpixel(at) == 255
+    assert alpha.getpixel((at[0] + 12, at[1])) == 0, "nothing but the pole"
+
+
+def test_the_wedge_of_what_a_voyage_lacked_comes_to_its_number_through_the_box_of_that() -> None:
+    number = (90.0, 90.0, 110.0, 110.0)
+    for spot in ((200, 160), (100, 220)):
+        _, wedge, _, whole = overlay._wedge(30, spot, [((100, 100), 9)], [number])
+        assert whole
+        assert min(math.dist((100, 100), box[:2]) for box in wedge) < 20
+        assert not overlay._wedge(30, spot, [((100, 100), 9)], [number, (95, 120, 175, 150)])[3]
 
 
 def test_news_of_a_post_say_why_a_voyage_failed_with_the_sign_that_the_map_has() -> None:
@@ -547,7 +601,8 @@ def test_every_voyage_has_the_colour_of_its_seat_and_the_sign_of_that_on_a_disc_
         image = board(scene)
         shown = voyages._shown(scene)
         feet = [sign.box for sign in signs_on(image) if sign.what == "foot"]
-        assert len(feet) == len([trip for trip in shown if trip.legs or voyages._good(trip)])
+        sailed = [trip for trip in shown if trip.legs or voyages._good(trip)]
+        assert len(feet) == sum(len(voyages._sailed(scene)[voyages._way(trip)]) for trip in sailed)
         for left, top, right, bottom in feet:
             about = {
                 *image.convert("RGB").crop((round(left), round(top), round(right), round(bottom))).get_flattened_data()
@@ -587,18 +642,26 @@ def moored(scene: Scene, chart: Chart) -> list[islands.Moored]:
     return islands.moored(chart, view_of(scene).islands, how, voyages.landings(scene))
 
 
-def test_growth_of_an_island_is_on_one_sign_that_points_to_its_beaches_if_of_one_seat_and_is_always_shown() -> None:
+def _doubled(box: Rect) -> Point:
+    """Twice the middle of a box."""
+    return box[0] + box[2], box[1] + box[3]
+
+
+def test_growth_of_an_island_is_on_one_sign_that_points_to_its_beaches_on_no_other_island_and_always_shown() -> None:
     where, several = Box(0, 0, post.WIDTH, 900), 0
     for scene in (replace(each, size="post") for each in turn_starts("tongiaki-6")[::4]):
         chart = sea_map.chart_of(scene, where)
         lying, grew = moored(scene, chart), [event for event in scene.news if isinstance(event, Grew)]
         found = [each for each in fleet.changes(scene, chart, where, [], lying) if each.less]
         assert len(found) == len({event.island for event in grew})
-        alone = {event.island: {other.seat for other in grew if other.island == event.island} for event in grew}
-        assert [len(seats) == 1 for seats in alone.values()] == [bool(each.of) for each in found]
+        lands = {event.island.id: land_of(view_of(scene), event.island.id).at for event in grew}
+        for each, at in zip(found, lands.values(), strict=True):
+            others = overlay.covering(chart, [land.at for land in view_of(scene).islands if land.at != at])
+            assert each.of
+            assert not any(overlap(each.thing.at(place), box) for place in each.thing.places for box in others)
         assert all(overlay._shown(each, (0, 0), [(0, 0, post.WIDTH, 900)], (0, 0, post.WIDTH, 900)) for each in found)
         for (x, y), _ in (disc for each in found for disc in each.of):
-            near = min(lying, key=lambda each: math.dist((x, y), each.box[:2]) + math.dist((x, y), each.box[2:]))
+            near = min(lying, key=lambda each: math.dist((2 * x, 2 * y), _doubled(each.box)))
             assert near.at in {at for event in grew for at in event.at}
         several += len(grew) > len(found)
     assert several > 1
