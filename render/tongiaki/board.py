@@ -53,8 +53,8 @@ _RIBBON: Final = 54
 _STACK: Final = 170
 _NO_NEWS: Final = -post.NEWS / post.LINE
 """A post without any news has so many lines: these take no room."""
-_MOST: Final = round(2.2 * post.WIDTH)
-"""A picture for phones is never higher."""
+_LAST: Final = 1490
+"""A picture for phones is never higher after the end."""
 _COLUMN: Final = 256
 """So wide are cards of seats beside the map where that makes no hexes smaller,"""
 _NEWS: Final = (2, 4)
@@ -72,14 +72,12 @@ def board(scene: Scene) -> Image.Image:
 
 
 def _tall(scene: Scene) -> Image.Image:
-    """The post; on a phone the stack below; after the end the seats' panels, not its strip."""
+    """The post; on a phone the stack below."""
     told = log.brief(scene)
     beside = told if choice_cards.alone(scene) else []
     news, cards = told[len(beside) :], choice_cards.extent(scene, beside)
     place = _place(scene, len(news), cards)
-    strip = scene.size == "post" or result_of(scene) is None
-    end = place.bottom if strip else place.seats[0].y
-    below = _details(scene, end) if scene.size == "phone" else None
+    below = _details(scene, place.bottom) if scene.size == "phone" and not result_of(scene) else None
     where = place.board._replace(h=place.board.h - cards)
     bottom = below.bottom if below else place.bottom
     size = post.WIDTH, place.bottom
@@ -88,22 +86,22 @@ def _tall(scene: Scene) -> Image.Image:
     post.put_header(canvas, scene, place.header, tongiaki_post.aside(scene), tongiaki_post.MATERIAL)
     if news:
         post.put_news(canvas, place.news, news, tongiaki_post.MATERIAL)
-    if strip:
-        more = tongiaki_post.more(scene, place.seats[0].w)
-        put = tongiaki_post.content(scene, place.seats[0].h - more == post.LOW)
-        post.put_seats(canvas, scene, place.seats, put, tongiaki_post.MATERIAL, more=more)
-    if below:
-        _put_details(canvas, scene, below)
+    more = tongiaki_post.more(scene, place.seats[0].w)
+    put = tongiaki_post.content(scene, place.seats[0].h - more == post.LOW)
+    post.put_seats(canvas, scene, place.seats, put, tongiaki_post.MATERIAL, more=more)
+    if below and below.supply:
+        stack.put_stack(canvas, scene, below.supply)
     return canvas.image
 
 
 def _place(scene: Scene, lines: int, cards: int) -> post.Place:
     """The boxes of the post, the seats below the map at every turn, so that readers find them again, or beside it. On a
-    phone no news make the map smaller, and after the end it has the room of the strip, which is not shown then; on a
-    post it is as large in turns of little news as in others."""
+    phone no news make the map smaller, and after the end it has some more room; on a post it is as large in turns of
+    little news as in others."""
     more = max(0, lines - 1) if scene.size == "phone" else min(0, lines - _NEWS[scene.view.seats > _IN_A_ROW])
     more = 0 if more < 0 and (scene.marks or result_of(scene)) else more
-    most = min(post.MOST + more * post.LINE + cards, post.HIGHEST - post.below(0, 0, 0).bottom)
+    most = _LAST if scene.size == "phone" and result_of(scene) else post.MOST + more * post.LINE
+    most = min(most + cards, post.HIGHEST - post.below(0, 0, 0).bottom)
     high = partial(_board_height, choice_cards.on_map(scene), post.WIDTH, cards)
     wants = post.Wants(
         scene.view.seats,
@@ -114,22 +112,12 @@ def _place(scene: Scene, lines: int, cards: int) -> post.Place:
         most,
         more=tongiaki_post.more(scene, post.card_width(scene.view.seats)),
     )
-    place, beside = post.layout(wants._replace(most=most + _spare(scene, wants))), wants._replace(column=_COLUMN)
+    place, beside = post.layout(wants), wants._replace(column=_COLUMN)
     if scene.view.seats <= _IN_A_ROW or cards or result_of(scene):
         return place
     column = post.layout(beside)
     sizes = [sea_map.chart_of(scene, each.board).size for each in (place, column)]
     return column if sizes[1] >= sizes[0] else place
-
-
-def _spare(scene: Scene, wants: post.Wants) -> int:
-    """How many pixels of a post are not shown on a phone after the end, for the cards of the seats below it tell more:
-    those of its strip, as far as these cards leave room."""
-    if scene.size != "phone" or result_of(scene) is None:
-        return 0
-    place = post.layout(wants._replace(board=int))
-    strip, end = place.bottom - place.seats[0].y, _details(scene, place.seats[0].y).bottom
-    return max(0, min(strip, _MOST - post.MARGIN - end))
 
 
 def _board_height(scene: Scene, width: int, cards: int, room: int) -> int:
@@ -145,18 +133,8 @@ def alone(scene: Scene, width: int, height: int, below: int) -> Canvas:
 
 
 def _details(scene: Scene, y: int) -> Below:
-    """What a phone's picture tells below the post: nothing where something is to be chosen."""
-    over = result_of(scene) is not None
-    most = (_MOST - y - 24) // -(-scene.view.seats // 2) - 16
-    high = max(seats.height(scene, 523, seat) for seat in range(scene.view.seats)) if over else 0
-    card, pile = max(0, min(most, high)), 0 if over or scene.marks else _STACK
-    return post.below(y, scene.view.seats, card, supply=pile)
-
-
-def _put_details(canvas: Canvas, scene: Scene, below: Below) -> None:
-    if below.supply:
-        stack.put_stack(canvas, scene, below.supply)
-    post.put_panels(canvas, scene, below.seats, seats.put_seat, tongiaki_post.MATERIAL)
+    """What a phone's picture tells below the post: the stack, where nothing is to be chosen."""
+    return post.below(y, scene.view.seats, 0, supply=0 if scene.marks else _STACK)
 
 
 def _wide(scene: Scene) -> Image.Image:

@@ -58,7 +58,7 @@ _TOLD: Final = 0.16
 """else such a part of the radius of a hex;"""
 _RADII: Final = tuple(range(230, 62, -8))
 """that is one of these,"""
-_MOST: Final = 166
+_MOST: Final[dict[Aspect, int]] = {"wide": 190, "tall": 166}
 """at most this where there is more than one,"""
 _WIDE: Final = 0.42
 """and at most such a part of the width of a card."""
@@ -115,7 +115,7 @@ def _fitted(scene: Scene, found: Sequence[Card], columns: int, least: float) -> 
     """The largest islands, so many in a row, with which the picture is not too high; None if no larger than `least`."""
     width = (_WIDTH[scene.aspect] - 2 * _EDGE + _GAP) // columns - _GAP
     most = _HIGH[scene.aspect] * _WIDTH[scene.aspect] - _TOP - 2 * _step(scene)
-    able = [each for each in _RADII if each <= _WIDE * width and (each <= _MOST or len(found) == 1)]
+    able = [each for each in _RADII if each <= _WIDE * width and (each <= _MOST[scene.aspect] or len(found) == 1)]
     for radius in (each for each in able if each > least):
         small, large = _TEXTS[scene.aspect]
         sizes = Sizes(width, radius, min(large, max(small, round(_TOLD * radius))), LEAST[scene.aspect])

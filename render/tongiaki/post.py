@@ -39,14 +39,16 @@ CARD_HEIGHT: Final = 124
 _SIZE: Final = 36
 _SCORE: Final = 40
 _INDENT: Final = 37
-"""On low cards points have this size, and what stands below the name begins below it."""
+"""On low cards points have this size, and what stands below the name begins below it,"""
+_POINTS: Final = 112
+"""and ends so far from the right."""
 _MANY: Final = 10
 """The number of so many boats is set smaller."""
 _COIN: Final = 13
 """What islands are worth stands on coins with such a radius,"""
 _ROW: Final = 32
 """in rows so many pixels apart,"""
-_FOOT: Final = 6
+_FOOT: Final = 14
 """and so many above the rim."""
 _SIDES: Final = 32
 """So much narrower than its card is what stands on it."""
@@ -147,8 +149,12 @@ def _put_low(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
         place = text(scene.language, f"words.place.p{result.places[seat]}")
         row: list[Chunk] = [place, "  ", signs.island_icon(30), f" {result.islands[seat]}"]
     else:
-        row, ink = [boats.boat(seat, 26), f" {sailor.supply}  "], STRAND if sailor.supply else FAILED
-        row += [signs.crown(26, True)] * len(sailor.kings)
+        crowns, ink = [signs.crown(26, True)] * len(sailor.kings), STRAND if sailor.supply else FAILED
+        told = text(scene.language, "picture.tongiaki.supply")
+        rows: list[list[Chunk]] = [
+            [boats.boat(seat, 26), f" {sailor.supply}{left}  ", *crowns] for left in (f" {told}", "")
+        ]
+        row = next((each for each in rows if measure(each, LEAST) < where.w - _INDENT - _POINTS), rows[-1])
     put_chunks(canvas, where.x + _INDENT, where.y + 0.78 * high, row, LEAST, ink)
     _put_coins(canvas, scene, where, seat, below)
 

@@ -125,13 +125,13 @@ def _put_counts(canvas: Canvas, facts: _Facts, where: Box, size: int, language: 
     y, step, left = where.h * 0.73, where.w / 3, where.x
     canvas.paste(signs.island_icon(size + 4), left + size * 0.6, y)
     canvas.text(left + size * 1.45, y, str(len(facts.islands)), size, STRAND)
-    canvas.paste(boats.boat(facts.seat, size), left + 0.75 * step + size * 0.5, y)
+    canvas.paste(boats.boat(facts.seat, size), left + 0.7 * step + size * 0.5, y)
     spent, where_told = not facts.boats and facts.place is None, "supply" if facts.place is None else "on_board"
-    x = left + 0.75 * step + size * 1.3
+    x = left + 0.7 * step + size * 1.3
     x += canvas.text(x, y, str(facts.boats), size, FAILED if spent else STRAND) + 6
     canvas.text(x, y + 1, text(language, f"picture.tongiaki.{where_told}"), size - 3, SOFT, bold=False)
     for i in range(KINGS):
-        canvas.paste(signs.crown(size, i < len(facts.kings)), where.right - size * (0.7 + 1.35 * (KINGS - 1 - i)), y)
+        canvas.paste(signs.crown(size, i < len(facts.kings)), where.right - size * (0.55 + 1.2 * (KINGS - 1 - i)), y)
 
 
 def _put_islands(canvas: Canvas, facts: _Facts, where: Box, language: str, least: int) -> None:

@@ -202,10 +202,10 @@ def test_a_hand_shows_every_island_of_its_seat_with_all_boats_that_lie_there() -
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(4, 5), (6, 3)])
-def test_a_phone_tells_the_whole_end_in_at_most_2_2_times_its_width(seats: int, seed: int) -> None:
+def test_a_phone_tells_the_whole_end_in_at_most_1500_pixels(seats: int, seed: int) -> None:
     s, told = scenes.played(seats, seed, 9999)
     shown = board(scenes.scene(s, news=told, size="phone"))
-    assert shown.height <= 2.2 * shown.width
+    assert shown.height <= 1500
     owned = {island for sailor in TONGIAKI.view(s, None).sailors for island in sailor.islands}
     assert {name("ja", "tongiaki", island) for island in owned} <= {line.words for line in lines_on(shown)}
 
@@ -239,7 +239,7 @@ def test_the_rose_is_left_out_where_tiles_leave_no_room() -> None:
 def test_islands_are_named_whole_on_maps_and_in_scores(position: str, size: Size, language: str) -> None:
     scene = drawn(position, size=size, language=language)
     assert {name(language, "tongiaki", land.id) for land in view_of(scene).islands} <= set(words(scene))
-    over = drawn("ended", size="phone", language=language, news=())
+    over = drawn("ended", size="wide", language=language, news=())
     assert result_of(over) is not None
     scored = {island for sailor in view_of(over).sailors for island in sailor.islands}
     assert len(scored) > 10
@@ -342,15 +342,15 @@ def test_seats_that_would_have_two_rows_stand_beside_the_map_where_that_makes_it
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(4, 5), (6, 3), (6, 4)])
-def test_after_the_end_a_map_for_phones_has_the_room_of_the_strip_that_is_not_shown(seats: int, seed: int) -> None:
+def test_after_the_end_a_phone_has_the_coins_of_every_seat_and_a_higher_map_than_a_post(seats: int, seed: int) -> None:
     s, told = scenes.played(seats, seed, 9999)
-    scene = scenes.scene(s, news=told, size="phone")
-    place = _place(scene, len(log.brief(scene)), 0)
-    strip = place.bottom - place.seats[0].y
-    low = place.board._replace(h=place.board.h - strip)
-    assert strip > 0
-    assert sea_map.chart_of(scene, place.board).size > 1.15 * sea_map.chart_of(scene, low).size
-    assert board(scene).height <= post.HIGHEST
+    scenes_of = [scenes.scene(s, news=told, size=size) for size in ("phone", "post")]
+    phone, low = (_place(scene, len(log.brief(scene)), 0).board for scene in scenes_of)
+    assert phone.h > low.h
+    result = result_of(scenes_of[0])
+    assert result is not None
+    coins = [sign for sign in signs_on(board(scenes_of[0])) if sign.what == "coin" and sign.box[1] > phone.bottom]
+    assert len(coins) == sum(result.islands)
 
 
 @pytest.mark.parametrize(("seed", "turn"), [(3, 36), (7, 40), (7, 30), (4, 50)])
