@@ -47,6 +47,8 @@ _BESIDE: Final = (0.95, 1.02, 1.1, 1.2, 1.3, 1.42, 1.58, 1.76, 0.8, 0.5, 0.3)
 """So many radii of a hex off its middle stands the sign of a change there, the first ones first."""
 _NEAREST: Final = 90
 """and at most so many of these places are looked at."""
+_LAND: Final = 1.5
+"""So many radii of a hex is an island wide and high on which no other one's sign may stand."""
 _LINE: Final = 0.94
 """So far from the middle of its tile lies the line around new ones at the corners,"""
 _INSIDE: Final = (0.7, 0.5, 0.3, 0)
@@ -141,38 +143,37 @@ def _waiting(crew: tuple[int, ...], width: int) -> Image.Image:
 
 def changes(scene: Scene, chart: Chart, where: Box, ways: Sequence[Rect], lying: Sequence[Moored] = ()) -> list[Laid]:
     """The flag of whoever has laid tiles in the news, on the line around these; and where an island grew `+3` and the
-    sign of a seat, all who grew there on one: on no other island, off ways of failed voyages and off new tiles, with a
-    wedge to what lies moored where it grew; smaller where there is no room."""
+    sign of a seat: on no other island, off ways of failed voyages and off new tiles, with a wedge to what lies moored
+    where it grew; smaller where there is no room."""
     view, size = view_of(scene), LEAST[scene.aspect]
-    grown: dict[Hex, dict[Seat, list[Beach]]] = {}
+    grown: dict[tuple[Hex, Seat], list[Beach]] = {}
     for event in scene.news:
         if isinstance(event, events.Grew):
-            here = grown.setdefault(land_of(view, event.island.id).at, {})
-            here.setdefault(event.seat or 0, []).extend(event.at)
+            here = land_of(view, event.island.id).at
+            grown.setdefault((here, event.seat or 0), []).extend(event.at)
     tiles, fresh = view.known.chart.tiles, fresh_tiles(scene)
     found = [Laid(None, Thing(chart.size, chart.size, [chart.at(land.at)], 0.3)) for land in view.islands]
     for seat, part in laid_lately(scene):
         spots = _on_line(chart, [at for at in part if whole(at, chart, where)])
-        if seat is None or not spots or any(seat in grown.get(at, {}) for at in part):
+        if seat is None or not spots or any((at, seat) in grown for at in part):
             continue
         sprite = signs.flag(seat, size)
         inside = [chart.at(at, polar(turn, far)) for at in part for far in _INSIDE for turn in range(0, 360, 30)]
         on_line, inside = ([signs.planted(sprite, at) for at in each] for each in (spots, inside))
         free = at_sea(on_line, sprite.size, covering(chart, {*tiles} - part))
         found.append(laid(sprite, [*dict.fromkeys((*free, *on_line, *inside))], most=0.07, bound=True))
-    for at, crews in grown.items():
+    for (at, seat), beaches in grown.items():
         if not whole(at, chart, where):
             continue
-        of = tuple(disc for seat, on in crews.items() for disc in _grown(lying, seat, on))
+        of = _grown(lying, seat, beaches)
         small, large = (
-            signs.column([signs.badge(seat, round(text * 1.1), f"+{len(on)}") for seat, on in crews.items()])
-            for text in (SHORT[scene.aspect], size)
+            signs.badge(seat, round(text * 1.1), f"+{len(beaches)}") for text in (SHORT[scene.aspect], size)
         )
-        near = of if len(crews) == 1 and of else ((chart.at(at), 0),)
-        others = covering(chart, [land.at for land in view.islands if land.at != at])
-        clear = _off(_places(chart, at, near, large.size, tiles), large.size, others)
+        others = [chart.at(land.at) for land in view.islands if land.at != at]
+        lands = [Thing(_LAND * chart.size, _LAND * chart.size, [other]).at(other) for other in others]
+        clear = _off(_places(chart, at, of or ((chart.at(at), 0),), large.size, tiles), large.size, lands)
         places = _off(clear, large.size, [*ways, *covering(chart, fresh - {at})])[:_NEAREST]
-        found.append(laid(large, places, most=0.07, bound=True, of=of, less=laid(small, places)))
+        found.append(laid(large, places, most=0.07, bound=True, of=tuple(of), less=laid(small, places)))
     return found
 
 
