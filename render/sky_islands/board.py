@@ -55,6 +55,8 @@ _NARROW: Final = 0.16
 _RIBBON: Final = 50
 _SIDE: Final = 380
 """So wide is the part beside a slim board in which news stand."""
+_ASKED: Final = 76
+"""Tiles on which something is chosen are at least so large, else only a part of the board is shown."""
 _LED: Final = 40.0
 """So much a place matters to which a tip leads, where only a part of the board can be shown."""
 _FIRM: Final = 4
@@ -140,7 +142,7 @@ def _arranged(scene: Scene, width: int, lines: int, free: bool) -> tuple[Plan, p
     ribbon, how = _RIBBON if scene.preview else 0, list[Plan]()
 
     def height(room: int) -> int:
-        how.append(plan("tall", _extent(scene), _weights(scene), width, room - ribbon))
+        how.append(plan("tall", _extent(scene), _weights(scene), width, room - ribbon, _ASKED if scene.marks else None))
         return how[0].height + ribbon
 
     most = post.HIGHEST - _below(scene, 0, 0).bottom + sky_post.card_height(scene) + post.MARGIN if free else post.MOST
@@ -157,7 +159,8 @@ def _below(scene: Scene, y: int, lines: int) -> Below:
         seats.HEIGHT["tall"],
         tray=ways.height(scene, inside) or _tray(scene, inside),
         log=log.height(scene, lines),
-        supply=supply.height(scene),
+        # Where there is something to choose, the board needs the room.
+        supply=0 if scene.marks else supply.height(scene),
     )
 
 
@@ -264,12 +267,12 @@ def _islands(scene: Scene, grid: Grid, width: int, height: int) -> tuple[Canvas,
     # Pills that cover the name of a row or column are worse than any others.
     shy = [*news.edges(grid, found), *names * _FIRM]
     kept_free = [*taken, *places, *named]
-    worths = pills.pills(scene, grid, kept_free, shy) if sites.tells_islands(scene) else []
+    worths = pills.pills(scene, grid, kept_free, shy) if sites.tells_on_board(scene) else []
     signs = [*tags, *further, *news.badges(grid, found)]
     left, room = over.put_over(canvas, grid, [*airships, *houses], [*signs, *worths], taken)
     if small:
         canvas.paste(small.sprite, *small.at)
-    if left and not scene.view.result and not sites.free_islands(scene):  # these tell it elsewhere
+    if left and not scene.view.result:  # the log of the end tells it
         put_listed(canvas, scene, grid, left, [*taken, *room, *([small.box] if small else [])])
     return canvas, asked
 

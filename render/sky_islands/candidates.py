@@ -39,8 +39,6 @@ _LEAST: Final = 26
 """The smallest sign of a cube, with a capital on it."""
 _KANJI: Final = 4
 """A cube with a kanji on it is so much larger."""
-_ROOM: Final = 2.7
-"""Beside the number of a tile there is room for what it brings where a line is so many of these wide."""
 _ON_CUBE: Final = 0.68
 """How high a kanji on a cube is, by its size: the edge of the cube is to be seen."""
 _INSIDE, _HIGH = 0.84, 0.86
@@ -53,8 +51,8 @@ _CAPITAL: Final = 0.8
 """How high the name of a cell is, by its size."""
 _TICK, _OVER = 22, -7
 """How large a tick on a cell is, and how far it lies from the number of its tile."""
-_WORTH, _SMALL = 30, 20
-"""What islands are worth that are closed stands on a cell in text so large, at most and at least; so do counts."""
+_SMALL, _COUNT = 20, 6
+"""Counts stand on a cell in text at least so large, and at most so much larger than its name."""
 _CLOSED: Final = 0.75
 """What an island is worth stands in text so large beside a tile that closes it, in parts of its edge."""
 _TIP, _TIP_PART, _TIP_LEAST = 40, 0.36, 26
@@ -174,31 +172,34 @@ def _turned(view: SkyView, tile: str, fit: Fit) -> tuple[tuple[int, ...], tuple[
 
 
 class Cells(NamedTuple):
-    """The room that cells take, whether some have only room for how much it is, and whether all are `bare`: they show
-    no more than the numbers of tiles."""
+    """The room that cells take, and whether all say only how much there is to get."""
 
     places: list[Rect]
     counted: bool
-    bare: bool
 
 
 def put_cells(canvas: Canvas, scene: Scene, grid: Grid) -> Cells:
-    """The cells to choose from, below everything that stands on the board."""
+    """The cells to choose from, below everything that stands on the board: with all that there is to get there, or,
+    where a cell has no room for that, each with how much it is, so that they compare."""
     marks = [mark for mark in scene.marks if isinstance(mark.at, Cell) and grid.extent.holds(mark.at)]
     told, weak = {mark.at: told_on(scene, mark.at) for mark in marks if isinstance(mark.at, Cell)}, pale(scene)
-    most, counted = max(map(len, told.values()), default=0), False
-    places, alike = list[Rect](), _alike([each for found in told.values() for each in found])
+    most = max(map(len, told.values()), default=0)
+    alike = _alike([each for found in told.values() for each in found])
     meant = tiles_meant(scene, numbers(scene)) if most > 1 else frozenset()
+    shown = {at: [each._replace(closing=()) if each.tile in alike else each for each in told[at]] for at in told}
+    lines = {at: _lines(scene, grid.tile, found, most, counted=False) for at, found in shown.items()}
+    if counted := any(None in found for found in lines.values()):
+        lines = {at: _lines(scene, grid.tile, found, most, counted=True) for at, found in shown.items()}
+    places = list[Rect]()
     for mark in marks:
         assert isinstance(mark.at, Cell)
         x, y = grid.corner(mark.at)
         places.append((x, y, x + grid.tile, y + grid.tile))
         canvas.place(cell(grid.tile, mark.at not in weak, not mark.tip), x, y)
         strong = replace(mark, strong=mark.at not in weak)
-        found = [each._replace(closing=()) if each.tile in alike else each for each in told[mark.at]]
-        led = [each.tile for each in found if (mark.at, each.tile) in meant]
-        counted = _put_told(canvas, scene, grid, strong, found, most, led) or counted
-    return Cells(places, counted, most > 0 and max(numbers(scene).values(), default=0) > 0 and _bare(scene, grid.tile))
+        led = [(mark.at, each.tile) in meant for each in shown[mark.at]]
+        _put_told(canvas, scene, grid, strong, [line for line in lines[mark.at] if line], most, led)
+    return Cells(places, counted)
 
 
 def _alike(told: Sequence[Told]) -> set[str]:
@@ -209,32 +210,39 @@ def _alike(told: Sequence[Told]) -> set[str]:
     return {tile for tile, found in worths.items() if len(found) > 1 and len({*found}) == 1}
 
 
+def _names(scene: Scene, t: int, most: int) -> bool:
+    """Whether cells bear names, those by which one answers, and have room for these above the `most` lines of one."""
+    answers = any(mark.tag for mark in scene.marks)
+    return answers and _HIGH * t - _named(scene, t) * _CAPITAL >= most * _least(scene)
+
+
+def _lines(scene: Scene, t: int, told: Sequence[Told], most: int, *, counted: bool) -> list[Image.Image | None]:
+    """The lines of a cell, below its name if cells have room for these above the `most` lines that one has; None for
+    those without room."""
+    room = _HIGH * t - _named(scene, t) * _CAPITAL * _names(scene, t, most)
+    return [_line(scene, each, _INSIDE * t, int(room / most), room / len(told), counted) for each in told]
+
+
 def _put_told(
-    canvas: Canvas, scene: Scene, grid: Grid, mark: Mark, told: Sequence[Told], most: int, led: Sequence[str]
-) -> bool:
-    """The name of a cell, where there is room for it above the `most` lines that cells have, and the lines of this one,
-    spread over it; the sign of a tip behind the lines of the tiles to which it has `led`, or in the upper right corner.
-    Returns whether one of them says no more than how much it is."""
+    canvas: Canvas, scene: Scene, grid: Grid, mark: Mark, lines: Sequence[Image.Image], most: int, led: Sequence[bool]
+) -> None:
+    """The name of a cell, if cells have room for these, and its lines, spread over it; the sign of a tip behind the
+    lines of the tiles to which it has `led`, or in the upper right corner."""
     t, (x, y), size = grid.tile, grid.corner(mark.at), _named(scene, grid.tile)
-    named = _HIGH * t - size * _CAPITAL >= most * _least(scene)
+    named = _names(scene, t, most)
     high = size * _CAPITAL * named
-    room = _HIGH * t - high
-    lines, counted = zip(
-        *(_line(scene, each, _INSIDE * t, int(room / most), room / len(told)) for each in told), strict=True
-    )
-    rows, tip = _with_tips(lines, told, led, _INSIDE * t, _tip(t) if mark.tip else None)
+    rows, tip = _with_tips(lines, led, _INSIDE * t, _tip(t) if mark.tip else None)
     gap = (_HIGH * t - high - sum(row.height for row in rows)) / (len(rows) + 1 + named)
     top = y + t * (1 - _HIGH) / 2 + gap
     if named:
         middle = x + (t - (tip.width if tip else 0)) / 2
-        canvas.text(middle, top + high / 2 - 1, mark.tag or str(mark.at), size, INK if mark.strong else INK_2, "m")
+        canvas.text(middle, top + high / 2 - 1, mark.tag, size, INK if mark.strong else INK_2, "m")
         top += high + gap
     for row in rows:
         canvas.place(row, x + (t - row.width) / 2, top)
         top += row.height + gap
     if tip:
         canvas.place(tip, x + t - tip.width, y + APART)
-    return any(counted)
 
 
 def _tip(t: int) -> Image.Image:
@@ -243,11 +251,10 @@ def _tip(t: int) -> Image.Image:
 
 
 def _with_tips(
-    lines: Sequence[Image.Image], told: Sequence[Told], led: Sequence[str], wide: float, tip: Image.Image | None
+    lines: Sequence[Image.Image], meant: Sequence[bool], wide: float, tip: Image.Image | None
 ) -> tuple[Sequence[Image.Image], Image.Image | None]:
-    """Lines with the sign of a tip behind those of the tiles that it means, as large as all of these have room for it:
-    then none is left for the corner."""
-    meant = [each.tile in led for each in told]
+    """Lines with the sign of a tip behind those that are `meant`, as large as all of these have room for it: then none
+    is left for the corner."""
     if not tip or not any(meant):
         return lines, tip
     room = wide - APART - max(line.width for line in compress(lines, meant))
@@ -258,34 +265,18 @@ def _with_tips(
     return [in_a_row([line, fitting], [APART]) if own else line for line, own in pairs], None
 
 
-def _line(scene: Scene, told: Told, wide: float, size: int, high: float) -> tuple[Image.Image, bool]:
-    """The number of a tile and what it brings, in signs of at most such a size in so much room, or how much it is where
-    there is no room for these (True); in a small cell no more than the number."""
+def _line(scene: Scene, told: Told, wide: float, size: int, high: float, counted: bool) -> Image.Image | None:
+    """The number of a tile with what it brings, in signs of at most such a size in so much room, or None without room
+    for that; where things are `counted`, how much it is as far as there is room."""
     head = _head(told, min(_least(scene) + 2, size), high)
-    if told.number and _bare(scene, wide / _INSIDE):
-        return head[0], False
     room = wide - sum(each.width + APART for each in head)
-    size = min(size, _SIGN[scene.aspect] + _more(scene))
-    goods = _goods(scene, told.gain, room, size, high)
-    if told.closes and not goods and (closing := _closing(told, wide, size, high)):
-        return closing, False
-    row = [*head, goods or total(told.all, min(TAG[scene.aspect], size), room)]
-    return in_a_row(row, [APART] * (len(row) - 1)), goods is None
-
-
-def _bare(scene: Scene, tile: float) -> bool:
-    """Whether a cell has no room for more than the number of a tile."""
-    return _INSIDE * tile < _ROOM * _least(scene)
-
-
-def _closing(told: Told, wide: float, size: int, high: float) -> Image.Image | None:
-    """The number of a tile if it is one of several, and what the islands are worth that it closes, smaller where that
-    has no room: what the tile brings is told below the board. None without room even so."""
-    disc = [numbered(told.tile, told.number, min(size, _LEAST))] if told.number else []
-    room = wide - sum(each.width + APART for each in disc)
-    worths = (pill((), told.closes, True, text) for text in range(_WORTH, _SMALL - 1, -1))
-    worth = next((each for each in worths if each.width <= room and each.height <= high), None)
-    return worth and in_a_row([*disc, worth], [APART] * len(disc))
+    if counted:
+        found: Image.Image | None = total(told.all, min(TAG[scene.aspect] + _COUNT, size), room)
+        if found and head and found.width > room:
+            return head[0]
+    else:
+        found = _goods(scene, told.gain, room, min(size, _SIGN[scene.aspect] + _more(scene)), high)
+    return found and in_a_row([*head, found], [APART] * len(head))
 
 
 def _head(told: Told, size: int, high: float) -> list[Image.Image]:

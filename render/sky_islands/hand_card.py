@@ -13,9 +13,9 @@ from render.scene import Scene
 from render.shapes import Point
 from render.sky_islands.best_places import asks_tile, best_height, put_best
 from render.sky_islands.candidates import Cells, chosen_tile, numbered, numbers, on_cells
-from render.sky_islands.cards import cube, put_card, put_tile, tile_of
+from render.sky_islands.cards import cube, put_card, put_tile
 from render.sky_islands.cube_card import asks_cubes, cubes_height, put_cubes
-from render.sky_islands.key import Key, key_of, put_key
+from render.sky_islands.key import key_of, put_key
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK, INK_2, PAPER_INFO
 from render.sky_islands.reading import said, view_of
@@ -23,8 +23,6 @@ from rules.kit.typed import expect
 from rules.sky_islands.components import COST
 from rules.sky_islands.moves import Cubes
 
-_LINE, _SMALL = 84, 56
-"""How high the card is and the tiles on it where the choice is not about them."""
 _HEIGHT: Final = {"wide": 236, "tall": 258}
 _NARROW: Final = 444
 _RIM: Final = 20
@@ -51,7 +49,7 @@ def shows_hand(scene: Scene) -> bool:
 
 
 def _brief(scene: Scene) -> bool:
-    """Whether the tiles are only shown in small, if there are any: where the choice is not about them."""
+    """Whether the choice is not about the tiles: they are but one of the signs whose meaning is told."""
     return bool(scene.marks) and not (on_cells(scene) and view_of(scene).hand)
 
 
@@ -62,46 +60,19 @@ def hand_height(scene: Scene, width: int = _NARROW) -> int:
         return cubes_height(scene, width)
     if asks_tile(scene):
         return best_height(scene, width) + key_of(scene, width - 2 * _RIM).height + _RIM // 2
-    usual, key = _tiles_height(scene), key_of(scene, _room(scene, width))
+    key = key_of(scene, _room(scene, width))
+    if _brief(scene):
+        return key.height + 2 * _RIM
     if scene.aspect == "wide":
-        return usual + (key.height + 8 if key.columns else 0)
-    return max(usual, key.height + 2 * _RIM)
-
-
-def _tiles_height(scene: Scene) -> int:
-    """How high the part of a card with the tiles is: a rim where there are none."""
-    if not _brief(scene):
-        return _HEIGHT[scene.aspect]
-    return _LINE if view_of(scene).hand else _RIM
+        return _HEIGHT["wide"] + (key.height + 8 if key.columns else 0)
+    return max(_HEIGHT["tall"], key.height + 2 * _RIM)
 
 
 def _room(scene: Scene, width: int) -> float:
     """The room for what the marks mean on a card: below the tiles, or beside them."""
-    if scene.aspect == "wide":
+    if scene.aspect == "wide" or _brief(scene):
         return width - 2 * _RIM
-    if _brief(scene):
-        return width - _aside(scene)
     return width - 3 * _RIM - len(view_of(scene).hand or ()) * _EACH
-
-
-def _aside(scene: Scene) -> float:
-    """How wide the part of a brief card is that the tiles take, with the edges of the card."""
-    hand = view_of(scene).hand or ()
-    named = fonts.width(said(scene, "your_tiles"), TEXT[scene.aspect]) + 36 if hand else 0
-    return 2 * _RIM + named + (_SMALL + 8) * len(hand)
-
-
-def _put_brief(canvas: Canvas, scene: Scene, where: Box, key: Key) -> None:
-    """What the marks mean, and at the right the tiles in small; in a wide picture these above."""
-    size, narrow, hand = TEXT[scene.aspect], scene.aspect == "wide", view_of(scene).hand or ()
-    middle = where.y + (_LINE / 2 if narrow else where.h / 2)
-    x = where.x + float(_RIM) if narrow else where.right + 56 - _aside(scene)
-    x += canvas.text(x, middle - 1, said(scene, "your_tiles"), size, INK_2) + 12 if hand else 0
-    for tile in hand:
-        canvas.paste(tile_of(scene, tile, _SMALL), x + _SMALL / 2, middle)
-        x += _SMALL + 8
-    below = (where.y + _tiles_height(scene) + where.bottom) / 2 - 6
-    put_key(canvas, where.x + _RIM, below if narrow else middle, key)
 
 
 def put_hand(canvas: Canvas, scene: Scene, where: Box, cells: Cells) -> None:
@@ -118,7 +89,7 @@ def put_hand(canvas: Canvas, scene: Scene, where: Box, cells: Cells) -> None:
         return
     key = key_of(scene, _room(scene, where.w), cells)
     if _brief(scene):
-        _put_brief(canvas, scene, where, key)
+        put_key(canvas, where.x + _RIM, where.y + where.h / 2, key)
         return
     size, side = TEXT[scene.aspect], _TILE[scene.aspect]
     canvas.text(where.x + _RIM, where.y + 26, said(scene, "your_tiles"), size, INK_2)

@@ -12,7 +12,7 @@ from render.scene import Scene
 from render.sky_islands import signs, sites
 from render.sky_islands.best_places import asks_tile
 from render.sky_islands.candidates import Cells, cell, numbered, numbers, on_cells, pale, told_on, total
-from render.sky_islands.cards import good
+from render.sky_islands.cards import good, tile_of
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import CREAM, GOLD, INK
 from render.sky_islands.pills import pill
@@ -24,14 +24,16 @@ from rules.sky_islands.components import TURNS
 from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower
 from rules.sky_islands.places import Cell
 
-_OF_TILES: Final = ("numbers", "fits", "total")
+_OF_TILES: Final = ("numbers", "total", "closes")
 """Signs on cells where it is asked which tile is placed: what else there is to say stands beside these."""
 _MANY: Final = 3
-"""So many cubes and points may have no room on a cell, which tells then how many there are."""
+"""So many cubes and points stand for all where cells tell how many there are."""
 _APART: Final = 14
 """Between a sign and what it means."""
 _LARGER: Final = 8
 """Signs are so much higher than text."""
+_TIGHT: Final = 5
+"""Tips and tiles that the choice is not about are so much higher than text: as high as a line."""
 _STEP: Final = {"wide": 32, "tall": 40}
 _BETWEEN: Final = 24
 """Between two columns,"""
@@ -51,11 +53,18 @@ class Meaning(NamedTuple):
 
 def meanings(scene: Scene, cells: Cells | None = None) -> list[Meaning]:
     """All signs of a question, or those that are drawn on these `cells`."""
-    found = [*(_of_cells(scene, cells or Cells([], True, False)) if on_cells(scene) else _of_sites(scene))]
+    found = [*(_of_cells(scene, cells or Cells([], False)) if on_cells(scene) else _of_sites(scene))]
     if which := asks_tile(scene):
         found = [(key, sign) for key, sign in found if key in _OF_TILES]
-    tip = [("tip", [bulb(TEXT[scene.aspect] + _LARGER)])] if tips(scene) or (which and scene.tips) else []
-    return [Meaning(sign, said(scene, f"marks.{key}")) for key, sign in (*found, *tip)]
+    tip = [("tip", [bulb(TEXT[scene.aspect] + _TIGHT)])] if tips(scene) or (which and scene.tips) else []
+    found = [*found, *tip, *([] if on_cells(scene) else _tiles(scene))]
+    return [Meaning(sign, said(scene, f"marks.{key}")) for key, sign in found]
+
+
+def _tiles(scene: Scene) -> _Found:
+    """The viewer's tiles in small, where the choice is not about them."""
+    if hand := view_of(scene).hand:
+        yield "tiles", [tile_of(scene, tile, TEXT[scene.aspect] + _TIGHT) for tile in hand]
 
 
 def _of_cells(scene: Scene, drawn: Cells) -> _Found:
@@ -64,15 +73,9 @@ def _of_cells(scene: Scene, drawn: Cells) -> _Found:
     told = [each for mark in scene.marks if isinstance(mark.at, Cell) for each in told_on(scene, mark.at)]
     yield "cells", [cell(size, True, True)]
     for tile, number in [*numbers(scene).items()][:1]:
-        airship = tile.split("-", maxsplit=1)[0]
-        if number:
-            yield "fits" if drawn.bare else "numbers", [numbered(tile, number, size - 4)]
-        else:
-            yield "brings", [good(scene, airship, size)]
+        yield _brought(scene, tile, number, drawn, size)
     if not numbers(scene):
         yield "beside", [good(scene, "red", size)]
-    if drawn.counted and any(each.all >= _MANY for each in told):
-        yield "total", [total(_MANY, size - 4)]
     if numbers(scene) and shows_ways(scene):
         yield "ways", [signs.small(told[0].tile, told[0].rotations[0], size)]
     if worths := [each.closes for each in told if each.closes]:
@@ -83,12 +86,24 @@ def _of_cells(scene: Scene, drawn: Cells) -> _Found:
         yield "weak", [cell(size, False, True)]
 
 
+def _brought(scene: Scene, tile: str, number: int, drawn: Cells, size: int) -> tuple[str, Sequence[Chunk]]:
+    """What stands on a cell for a tile, behind its number if it is one of several."""
+    head = numbered(tile, number, size - 4)
+    if drawn.counted:
+        much = total(_MANY, size - 4)
+        return ("total", [head, " ", much]) if number else ("all", [much])
+    one = good(scene, tile.split("-", maxsplit=1)[0], size)
+    return ("numbers", [head, " ", one]) if number else ("brings", [one])
+
+
 def _of_sites(scene: Scene) -> _Found:
     """The signs on islands and at houses."""
     size, kinds = TEXT[scene.aspect], sites.kinds_drawn(scene)
     own = [island.change[view_of(scene).seat] for island in sites.free_islands(scene)]
     if BuildHouse.kind in kinds:
         yield "house", [sites.chip((f"+{own[0]}",), size, GOLD)]
+    if any(len(island.sites) > 1 for island in sites.free_islands(scene)):
+        yield "further", [sites.disc(True, size - 4)]
     if pale(scene):
         yield "weak", [sites.chip((f"+{own[-1]}",), size, CREAM)]
     for seat, n in sites.losers(scene)[:1]:
@@ -96,7 +111,7 @@ def _of_sites(scene: Scene) -> _Found:
     if own and sites.told_islands(scene):
         yield "worth", [pill((), 4, True, size)]
     if sites.names_sides(scene):
-        yield "sides", ["n e s w"]
+        yield "sides", [sites.lettered(side, True, size - 4) for side in "ne"]
     if BuildTower.kind in kinds:
         yield from _of_towers(scene, size)
     if BuildPort.kind in kinds:

@@ -1,6 +1,8 @@
-"""The drawn islands to build on and the houses to build at: what a house adds on each connected island, and all places.
+"""The drawn islands to build on and the houses to build at: what a house adds once on each connected island, and a disc
+on each of its other places.
 
-Gold means "choose"; paler ones promise less. Places have their names from columns and rows.
+Gold means "choose"; paler ones promise less. Places have their names from columns and rows, and from the side of their
+tile where they share it.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ from PIL import Image
 
 from render.canvas import Canvas, Painter
 from render.lettering import Rect
-from render.panels import Chunk, coin, measure, put_chunks
+from render.panels import Chunk, bulb, coin, measure, put_chunks
 from render.placing import around
 from render.scene import Aspect, Scene
 from render.shapes import Point
@@ -23,17 +25,18 @@ from render.sky_islands import signs
 from render.sky_islands.candidates import added
 from render.sky_islands.cards import good
 from render.sky_islands.cube_card import asks_cubes
-from render.sky_islands.grid import TAG, Grid
+from render.sky_islands.grid import Grid
 from render.sky_islands.layout import TEXT
 from render.sky_islands.over import Piece, place_of
-from render.sky_islands.palette import CREAM, GOLD, INK
+from render.sky_islands.palette import CREAM, GOLD, INK, NIGHT, WHITE
 from render.sky_islands.pills import covers, island_at, shores_of, stands
 from render.sky_islands.reading import view_of
-from render.sky_islands.tips import bulb_at
+from render.sky_islands.tips import bulb_at, tips
 from render.sprites import kept
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
 from rules.sky_islands import outlook
+from rules.sky_islands.board import Laid
 from rules.sky_islands.components import TURNS
 from rules.sky_islands.islands import House, Island
 from rules.sky_islands.moves import BuildHouse, BuildPort, BuildTower
@@ -44,13 +47,17 @@ from rules.sky_islands.view import SkyView
 _BUILDINGS: Final = (BuildHouse.kind, BuildTower.kind, BuildPort.kind)
 _OUT: Final = 3
 """What is said of a drawn island may lie so many pixels beyond the border of its tile."""
-_FURTHER: Final[dict[Aspect, int]] = {"wide": 22, "tall": 26}
-"""How large it is written on further places of an island what a house adds there."""
-_ROOMY: Final = 80
-"""On smaller tiles it is not written larger anywhere: what is longer lies on other islands."""
-_CLOSE: Final = (0.1, 0.2, 0.3)
+_OWN: Final[dict[Aspect, tuple[int, ...]]] = {"wide": (30, 26, 23), "tall": (36, 31, 27)}
+"""How large it is written on an island what a house adds there: at most, and where tiles are smaller."""
+_OF_TILE: Final = 0.3
+"""It is no larger than such a part of the edge of a tile."""
+_OTHERS: Final[dict[Aspect, int]] = {"wide": 22, "tall": 25}
+"""How large it is written below that what others lose, and the side of a tile."""
+_DISC: Final[dict[Aspect, int]] = {"wide": 18, "tall": 24}
+"""How wide a disc without the side of a tile is."""
+_CLOSE: Final = (0.07, 0.14, 0.21, 0.28)
 _FAR: Final = (0.42, 0.55, 0.7, 0.8, 0.9, 1.05, 1.2)
-"""So far from the place of a house it is tried what one adds there, in short no farther than close to it."""
+"""So far from the place of a house it is tried what one adds there, a disc no farther than close to it."""
 _TRIED: Final = 6
 """So many steps across and down a tile it is tried."""
 
@@ -94,14 +101,11 @@ def put_sites(canvas: Canvas, scene: Scene, grid: Grid) -> Sites:
         found.tags.append(_at_house(scene, grid, house, raised.get(house.at)))
         found.places.append((x - t * 0.25, y - t * 0.08, x + t * 0.25, y + t * 0.24))
     for island in free_islands(scene):
-        # The largest of its drawn islands has most room for what is said of all.
+        # It is told where a tip leads, else on the largest of the drawn islands: that has most room.
         shown = [at for at in island.sites if at in marked]
-        order = sorted(shown, key=lambda at: -len(shores_of(grid, view.board.grid[at.cell], at, (2,))))
-        for at in order[1:]:
-            short = offer(scene, island._replace(sites=[at]), _FURTHER[scene.aspect], brief=True)
-            found.further.append(Piece(short, _near(place_of(scene, grid, at), t, _CLOSE)))
-        if shown:
-            found.tags.append(_free(scene, grid, order[0], island))
+        shown.sort(key=lambda at: (at not in tips(scene), -len(shores_of(grid, view.board.grid[at.cell], at, (2,)))))
+        found.tags.extend(_free(scene, grid, at, island) for at in shown[:1])
+        found.further.extend(_further(scene, grid, at, island) for at in shown[1:])
     return found
 
 
@@ -121,11 +125,30 @@ def _at_house(scene: Scene, grid: Grid, house: House, tower: Building | None) ->
 
 def _free(scene: Scene, grid: Grid, at: Segment, island: Free) -> Piece:
     """What a house on a connected island adds and takes from others, on the place for it."""
-    t, laid, (x, y) = grid.tile, view_of(scene).board.grid[at.cell], place_of(scene, grid, at)
-    sprite = offer(scene, island, TAG[scene.aspect] if t >= _ROOMY else _FURTHER[scene.aspect])
-    places = _within(grid, view_of(scene), at, sprite.size, _near((x, y), t, (*_CLOSE, *_FAR)))
+    t, laid, place = grid.tile, view_of(scene).board.grid[at.cell], place_of(scene, grid, at)
+    text = next((each for each in _OWN[scene.aspect] if each <= _OF_TILE * t), _OWN[scene.aspect][-1])
+    own, tip = view_of(scene).seat, not tips(scene).isdisjoint(island.sites)
+    others = tuple((seat, n) for seat, n in enumerate(island.change) if n and seat != own)
+    sprite = flag(at.side, island.change[own], others, tip, island.best, (text, _OTHERS[scene.aspect]))
+    places = _within(grid, view_of(scene), at, sprite.size, _near(place, t, (*_CLOSE, *_FAR)))
     all_over = partial(covers, points=shores_of(grid, laid, at, (2,)))
     return Piece(sprite, places, shores_of(grid, laid, at), _fill(island), all_over)
+
+
+def _further(scene: Scene, grid: Grid, at: Segment, island: Free) -> Piece:
+    """A disc on another place of a connected island, with the side of its tile if the name of the place has one."""
+    text = _OTHERS[scene.aspect]
+    sprite = lettered(at.side, island.best, text) if at.side else disc(island.best, _DISC[scene.aspect])
+    near = _near(place_of(scene, grid, at), grid.tile, _CLOSE)
+    laid = view_of(scene).board.grid[at.cell]
+    x, y = grid.corner(at.cell)
+    own = [each for each in near if _lies_on(laid, (each[0] - x) / grid.tile, (each[1] - y) / grid.tile) == at]
+    return Piece(sprite, own or near)
+
+
+def _lies_on(laid: Laid, across: float, down: float) -> Segment | None:
+    """Which drawn island is seen at a place in parts of a tile, None beside it."""
+    return island_at(laid, across, down) if 0 <= across < 1 and 0 <= down < 1 else None
 
 
 def _near(place: Point, tile: int, parts: Sequence[float]) -> list[Point]:
@@ -133,9 +156,9 @@ def _near(place: Point, tile: int, parts: Sequence[float]) -> list[Point]:
     return [place, *around(place, [tile * part for part in parts], 18)]
 
 
-def offer(scene: Scene, island: Free, size: int, brief: bool = False) -> Image.Image:
-    """What a house adds and takes from others, in `brief` from whom, as on its island: golden where it adds most."""
-    own, others = f"+{island.change[view_of(scene).seat]}", _others(scene, island.change, round(size * 0.8), brief)
+def offer(scene: Scene, island: Free, size: int) -> Image.Image:
+    """What a house adds and takes from others, as on its island: golden where it adds most."""
+    own, others = f"+{island.change[view_of(scene).seat]}", _others(scene, island.change, round(size * 0.8))
     return chip((own, *others, *bulb_at(scene, size, *island.sites)), size, _fill(island))
 
 
@@ -143,12 +166,60 @@ def _fill(island: Free) -> str:
     return GOLD if island.best else CREAM
 
 
-def _others(scene: Scene, change: Sequence[int], sign: int, brief: bool = False) -> list[Chunk]:
-    """By how much the points of other seats change, where they do; in `brief` only which way."""
-    others = ((seat, f"{n:+}".replace("-", "−")) for seat, n in enumerate(change) if n and seat != view_of(scene).seat)
-    if brief:
-        return [chunk for seat, n in others for chunk in (seat_symbol(seat, sign), n[0])]
+def _others(scene: Scene, change: Sequence[int], sign: int) -> list[Chunk]:
+    """By how much the points of other seats change, where they do."""
+    others = ((seat, signed(n)) for seat, n in enumerate(change) if n and seat != view_of(scene).seat)
     return [chunk for seat, n in others for chunk in (" ", seat_symbol(seat, sign), n)]
+
+
+def signed(n: int) -> str:
+    """By how much something changes, with a true minus."""
+    return f"{n:+}".replace("-", "−")
+
+
+@kept
+def flag(
+    side: str, own: int, others: tuple[tuple[Seat, int], ...], tip: bool, best: bool, sizes: tuple[int, int]
+) -> Image.Image:
+    """What a house adds, and below that what other seats lose or gain, behind the side of its tile; such a size has the
+    first line, and such a one the others."""
+    size, small = sizes
+    rows: list[tuple[list[Chunk], int]] = [([f"+{own}", *([bulb(size)] if tip else [])], size)]
+    rows += [([seat_symbol(seat, round(small * 0.8)), signed(n)], small) for seat, n in others]
+    letter = lettered(side, best, small) if side else None
+    aside, left = 8, round(letter.width * 0.72) if letter else 0
+    wide = max(measure(*row) for row in rows)
+    steps = [round(text * 1.14) for _, text in rows]
+    width, high = left + round(wide) + 2 * aside, sum(steps) + 4
+    painter = Painter(width, high, 1, 4, origin=(0, 0))
+    painter.box(left / 2, 0, width, high, steps[0] * 0.5, INK)
+    painter.box(left / 2 + 2.2, 2.2, width - 2.2, high - 2.2, steps[0] * 0.5 - 2, GOLD if best else CREAM)
+    canvas, top = Canvas(painter.done()), 2.0
+    for (chunks, text), each in zip(rows, steps, strict=True):
+        put_chunks(canvas, left + (width - left - measure(chunks, text)) / 2, top + each / 2 - 1, chunks, text, INK)
+        top += each
+    if letter:
+        canvas.paste(letter, letter.width / 2, high / 2)
+    return canvas.image
+
+
+@kept
+def lettered(side: str, best: bool, size: int) -> Image.Image:
+    """The side of a tile on a dark disc."""
+    sprite = disc(best, round(size * 1.36), 3, NIGHT).copy()
+    Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - 3, side, size, GOLD if best else WHITE, "m")
+    return sprite
+
+
+@kept
+def disc(best: bool, size: int, rim: float = 0, fill: str = "") -> Image.Image:
+    """A place for a house, or a rim around what stands on it."""
+    painter = Painter(size, size, 1, 4)
+    painter.ellipse(0, 0, size / 2, fill=INK)
+    painter.ellipse(0, 0, size / 2 - 2.2, fill=GOLD if best else CREAM)
+    if rim:
+        painter.ellipse(0, 0, size / 2 - 2.2 - rim, fill=fill)
+    return painter.done()
 
 
 def kinds_drawn(scene: Scene) -> list[str]:
@@ -170,6 +241,11 @@ def tells_islands(scene: Scene) -> bool:
     wanted = scene.estimates or bool(scene.view.result)
     ports_alone = scene.marks and kinds_drawn(scene) == [BuildPort.kind]
     return wanted and not ports_alone and not asks_cubes(scene)
+
+
+def tells_on_board(scene: Scene) -> bool:
+    """Whether that is shown on the islands: beside places for houses a table tells it."""
+    return tells_islands(scene) and not free_islands(scene)
 
 
 def told_islands(scene: Scene) -> list[Island]:

@@ -129,10 +129,11 @@ def _beside(ways: Sequence[Sequence[Chunk]]) -> list[Chunk]:
 
 
 def shows_ways(scene: Scene) -> bool:
-    """Whether the table shows in which ways a tile can lie: that of one tile always, that of several where they are no
-    more than can be asked for at once."""
+    """Whether the table shows in which ways a tile can lie: where these, or the cells for one tile, are no more than
+    can be asked for at once."""
     told = [each for mark in scene.marks if isinstance(mark.at, Cell) for each in told_on(scene, mark.at)]
-    return sum(len(each.rotations) for each in told) <= _TOGETHER or not any(each.number for each in told)
+    one = not any(each.number for each in told)
+    return (len(told) if one else sum(len(each.rotations) for each in told)) <= _TOGETHER
 
 
 def _effect(scene: Scene, told: Told, sign: int) -> list[Chunk]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import product
+from itertools import combinations, product
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -185,19 +186,30 @@ def test_a_way_of_a_tile_that_changes_islands_in_its_own_way_stands_in_a_line_of
     assert len(tables._broken([(["J22"], [])], [same], TEXT["tall"], 9999)) == 1
 
 
-@pytest.mark.parametrize("number", [0, 2])
-@pytest.mark.parametrize("worth", [4, 8, 12])
-def test_a_cell_without_room_for_all_goods_shows_what_the_islands_are_worth_that_a_tile_closes(
-    worth: int, number: int
-) -> None:
-    s, _ = scenes.played(3, 12, 29, "place")
-    scene = scenes.scene(s, scenes.acting(s), size="phone", language="ja")
-    told = candidates.Told("red-end", number, Gain[Cell](Cubes(1, 1, 1), 0, (), ()), (0,), (worth,))
-    line, counted = candidates._line(scene, told, 92, 40, 34)
-    assert not counted
-    assert line.width <= 92
-    assert line.height <= 34
-    assert [each.words for each in lines_on(line)] == [str(worth), *([str(number)] if number else [])][::-1]
+@pytest.mark.parametrize("tile", [60, 88, 130])
+def test_where_a_cell_has_no_room_for_all_goods_every_cell_tells_how_much_it_is_in_one_way(tile: int) -> None:
+    s, _ = scenes.played(4, 3, 30, "place")
+    scene = scenes.scene(s, scenes.acting(s), size="phone", language="ja", **scenes.placing(s))
+    extent = boards._extent(scene)
+    grid = shown_in("tall", plan("tall", extent, {}, 3000, 3000), Box(0, 0, 3000, 3000))._replace(tile=tile)
+    canvas = Canvas(Image.new("RGBA", (3000, 3000)))
+    found = candidates.put_cells(canvas, scene, grid)
+    assert found.counted == (tile == 60)
+    goods = {mark.at: candidates.told_on(scene, mark.at)[0].all for mark in scene.marks if isinstance(mark.at, Cell)}
+    counts = [line.words for line in lines_on(canvas.image) if line.words.startswith("×")]
+    assert counts == (
+        [f"×{goods[mark.at]}" for mark in scene.marks if isinstance(mark.at, Cell)] if found.counted else []
+    )
+    assert ("all" if found.counted else "brings") in _keys(scene, found)
+
+
+def _keys(scene: Scene, cells: Cells) -> set[str]:
+    """The keys of what the marks of a question mean."""
+    told, keys = (
+        [each.words for each in meanings(scene, cells)],
+        ("all", "brings", "total", "numbers", "closes"),
+    )
+    return {key for key in keys if text(scene.language, f"picture.sky_islands.marks.{key}") in told}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -208,15 +220,14 @@ def test_where_it_is_asked_which_tile_is_placed_it_is_said_what_numbers_on_cells
     s, _ = scenes.played(4, 3, 34, "place")
     scene = scenes.scene(s, scenes.acting(s), size=size, language=language, prompt="Which?", path=("place",), marks=())
     asked = best_places.with_cells(scene)
-    for cells, keys in (
-        (Cells([], True, False), ("numbers", "total")),
-        (Cells([], False, True), ("fits",)),
-        (Cells([], False, False), ("numbers",)),
+    for cells, key in (
+        (Cells([], True), "total"),
+        (Cells([], False), "numbers"),
     ):
         told = [meaning.words for meaning in meanings(asked, cells)]
-        assert told == [text(language, f"picture.sky_islands.marks.{key}") for key in keys]
+        assert told == [text(language, f"picture.sky_islands.marks.{each}") for each in (key, "closes")]
     written = "".join(line.words for line in texts(board, scene))
-    assert any(text(language, f"picture.sky_islands.marks.{key}")[:8] in written for key in ("numbers", "fits"))
+    assert any(text(language, f"picture.sky_islands.marks.{key}")[:8] in written for key in ("numbers", "total"))
 
 
 @pytest.mark.parametrize(("size", "language"), product(SIZES, LANGUAGES))
@@ -333,8 +344,9 @@ def test_cells_of_a_large_board_show_three_goods_in_signs(size: Size, language: 
     gain = Gain[Cell](Cubes(1, 1, 1), 0, (), ())
     tile = {("wide", "en"): 84, ("wide", "ja"): 92, ("phone", "en"): 84, ("phone", "ja"): 92}[size, language]
     room = candidates._HIGH * tile - candidates._named(scene, tile) * candidates._CAPITAL
-    line, counted = candidates._line(scene, candidates.Told("red-end", 0, gain), candidates._INSIDE * tile, 40, room)
-    assert not counted
+    told = candidates.Told("red-end", 0, gain)
+    line = candidates._line(scene, told, candidates._INSIDE * tile, 40, room, counted=False)
+    assert line
     assert len(lines_on(line)) == 3
 
 
@@ -383,37 +395,44 @@ def test_places_where_a_tile_closes_shared_islands_keep_within_their_card(width:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_every_place_of_an_island_tells_from_whom_a_house_there_takes_points_and_of_a_tip(
+def test_what_a_house_changes_stands_once_on_its_island_where_a_tip_leads_and_other_places_have_a_disc(
     size: Size, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asks, rows, chip = asked("house", size), list[Sequence[object]](), sites.chip
-    scene = replace(asks, marks=tuple(replace(mark, tip=True) for mark in asks.marks))
+    asks, told, flag = asked("house", size), list[str](), sites.flag
 
-    def noted(row: Sequence[object], *how: object) -> Image.Image:
-        rows.append(row)
-        return chip(row, *how)  # type: ignore[arg-type]
+    def noted(side: str, *how: Any) -> Image.Image:
+        told.append(side)
+        return flag(side, *how)
 
-    monkeypatch.setattr(sites, "chip", noted)
+    monkeypatch.setattr(sites, "flag", noted)
+    islands = sites.free_islands(asks)
+    last = {island.sites[-1] for island in islands}
+    scene = replace(asks, marks=tuple(replace(mark, tip=mark.at in last) for mark in asks.marks))
     extent = boards._extent(scene)
     grid = shown_in("tall", plan("tall", extent, {}, 1080, 1600, least=0), Box(0, 0, 1080, 1600))
-    sites.put_sites(Canvas(Image.new("RGBA", (1080, 1600))), scene, grid)
-    islands = sites.free_islands(scene)
-    robbed = [island for island in islands if min(island.change) < 0]
-    assert max(len(island.sites) for island in robbed) > 1
-    losses = [[word for word in row if isinstance(word, str) and word[0] == "−"] for row in rows]
-    assert sum(map(bool, losses)) == sum(len(island.sites) for island in robbed)
-    assert len(rows) == sum(len(island.sites) for island in islands)
-    assert all(isinstance(row[-1], Image.Image) for row in rows)
+    found = sites.put_sites(Canvas(Image.new("RGBA", (1080, 1600))), scene, grid)
+    assert sorted(told) == sorted(at.side for at in last)
+    sides = [at.side for island in islands for at in island.sites if at not in last]
+    assert len(found.tags) == len(islands)
+    assert sorted("".join(line.words for line in lines_on(each.sprite)) for each in found.further) == sorted(sides)
+
+
+@pytest.mark.parametrize("own", [0, 12])
+def test_the_side_of_a_tile_and_all_that_a_house_changes_can_be_read_on_a_phone_apart_from_one_another(
+    own: int,
+) -> None:
+    others = ((1, -12), (3, 4))
+    sprite = sites.flag("n", own, others, tip=True, best=False, sizes=(sites._OWN["tall"][-1], sites._OTHERS["tall"]))
+    written = lines_on(sprite)
+    assert [line.words for line in written] == [f"+{own}", "−12", "+4", "n"]
+    assert all(line.em >= post.NAME for line in written)
+    assert not any(overlap(one.box, other.box) for one, other in combinations(written, 2))
 
 
 @pytest.mark.parametrize("room", [26, 40, 60])
 def test_the_sign_of_a_tip_stands_behind_the_line_of_its_tile_as_large_as_there_is_room(room: int) -> None:
-    told = [
-        candidates.Told(tile, number, Gain[Cell](Cubes(0, 0, 1), 0, (), ()))
-        for number, tile in enumerate(("red-a", "blue-a"), start=1)
-    ]
     lines, tip = [Image.new("RGBA", (80, 30))] * 2, bulb(40)
-    rows, corner = candidates._with_tips(lines, told, ["blue-a"], 80 + room, tip)
+    rows, corner = candidates._with_tips(lines, [False, True], 80 + room, tip)
     assert corner is None
     assert rows[0] is lines[0]
     assert 80 < rows[1].width <= 80 + room
