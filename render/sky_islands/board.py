@@ -262,7 +262,7 @@ def _islands(scene: Scene, grid: Grid, width: int, height: int) -> tuple[Canvas,
     small = overview(scene, grid, found, [*asked.places, *fixed, *names * _FIRM])
     fixed += [small.box] if small else []
     named = [over.Lying(tag.sprite, tag.places[0]).box for tag in (*tags, *further)]
-    airships, hulls = over.airships(scene, grid, [*fixed, *named])
+    airships, hulls = over.airships(scene, grid, fixed, [*tags, *further])
     taken = [*asked.places, *hulls, *fixed, *(rect for ship in airships for rect in ship.taken)]
     # Pills that cover the name of a row or column are worse than any others.
     shy = [*news.edges(grid, found), *names * _FIRM]

@@ -137,8 +137,11 @@ def _around(sprite: Image.Image) -> Rect:
     return min(lefts), min(tops), max(rights), max(bottoms)
 
 
-def airships(scene: Scene, grid: Grid, taken: list[Rect]) -> tuple[list[Lying], list[Rect]]:
-    """Every airship with its letter near its place on the tile, and the room that is to be left free of them."""
+def airships(
+    scene: Scene, grid: Grid, taken: list[Rect], signs: Sequence[Piece] = ()
+) -> tuple[list[Lying], list[Rect]]:
+    """Every airship with its letter near its place on the tile, where these `signs` have places beside them, and the
+    room that is to be left free of them."""
     (larger, most), (held, wished), part = _SHIPS[letter(scene, "red").isascii()]
     text = LETTER[scene.aspect]
     unit = step(max(larger * grid.tile, held * text, min(most * grid.tile, wished * text)), _UNITS)
@@ -146,7 +149,8 @@ def airships(scene: Scene, grid: Grid, taken: list[Rect]) -> tuple[list[Lying], 
     laid = [one for one in view_of(scene).board.laid if grid.extent.holds(one.at)]
     things = [Thing(_HULL[0] * unit, _HULL[1] * unit, _moorings(grid, one, large), _SHY) for one in laid]
     kept_free = [*taken * _FIRM, _compass(grid), *arrows(view_of(scene), grid)]
-    chosen = arrange(things, kept_free, _inside(grid), _HOLD)
+    others = [Thing(*sign.sprite.size, sign.places, _SHY, sign.costs) for sign in signs]
+    chosen = arrange([*things, *others], kept_free, _inside(grid), _HOLD, _STRIVE if others else 0)[: len(things)]
     colours = {one.tile.airship for one in laid}
     ships = {colour: pieces.airship(colour, unit, letter(scene, colour), large) for colour in colours}
     bodies = [Thing(_BODY[0] * unit, _BODY[1] * unit, [at]).at(at) for at in chosen]

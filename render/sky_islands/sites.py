@@ -47,7 +47,7 @@ from rules.sky_islands.view import SkyView
 _BUILDINGS: Final = (BuildHouse.kind, BuildTower.kind, BuildPort.kind)
 _OUT: Final = 3
 """What is said of a drawn island may lie so many pixels beyond the border of its tile."""
-_OWN: Final[dict[Aspect, tuple[int, ...]]] = {"wide": (30, 26, 23), "tall": (36, 31, 27)}
+_OWN: Final[dict[Aspect, tuple[int, ...]]] = {"wide": (36, 30, 26, 23), "tall": (44, 36, 31, 27)}
 """How large it is written on an island what a house adds there: at most, and where tiles are smaller."""
 _OF_TILE: Final = 0.3
 """It is no larger than such a part of the edge of a tile."""
@@ -58,6 +58,8 @@ _DISC: Final[dict[Aspect, int]] = {"wide": 18, "tall": 24}
 _CLOSE: Final = (0.07, 0.14, 0.21, 0.28)
 _FAR: Final = (0.42, 0.55, 0.7, 0.8, 0.9, 1.05, 1.2)
 """So far from the place of a house it is tried what one adds there, a disc no farther than close to it."""
+_NEXT, _ABROAD = 0.001, 0.3
+"""How bad it is to lie at the next one of these places, and on another island, if it is 1 to cover all of something."""
 _TRIED: Final = 6
 """So many steps across and down a tile it is tried."""
 
@@ -120,7 +122,8 @@ def _at_house(scene: Scene, grid: Grid, house: House, tower: Building | None) ->
     near += [(x + u * dx / 2, low + v * dy) for v in (1, -1) for u in (-1, 1)]
     near += [(x + u * dx, low + v * dy) for v in (1, -1) for u in (-1, 1)]
     near += around((x, y), [t * part for part in (0.3, 0.42, 0.55, 0.7, 0.85, 1, 1.2)], 12)
-    return Piece(sprite, _within(grid, view_of(scene), house.at, sprite.size, near), [(x, low)], GOLD)
+    places, costs = _within(grid, view_of(scene), house.at, sprite.size, near)
+    return Piece(sprite, places, [(x, low)], GOLD, costs=costs)
 
 
 def _free(scene: Scene, grid: Grid, at: Segment, island: Free) -> Piece:
@@ -130,9 +133,9 @@ def _free(scene: Scene, grid: Grid, at: Segment, island: Free) -> Piece:
     own, tip = view_of(scene).seat, not tips(scene).isdisjoint(island.sites)
     others = tuple((seat, n) for seat, n in enumerate(island.change) if n and seat != own)
     sprite = flag(at.side, island.change[own], others, tip, island.best, (text, _OTHERS[scene.aspect]))
-    places = _within(grid, view_of(scene), at, sprite.size, _near(place, t, (*_CLOSE, *_FAR)))
+    places, costs = _within(grid, view_of(scene), at, sprite.size, _near(place, t, (*_CLOSE, *_FAR)))
     all_over = partial(covers, points=shores_of(grid, laid, at, (2,)))
-    return Piece(sprite, places, shores_of(grid, laid, at), _fill(island), all_over)
+    return Piece(sprite, places, shores_of(grid, laid, at), _fill(island), all_over, costs=costs)
 
 
 def _further(scene: Scene, grid: Grid, at: Segment, island: Free) -> Piece:
@@ -283,9 +286,12 @@ def losers(scene: Scene) -> list[tuple[Seat, int]]:
     return [(seat, -n) for change in changes for seat, n in enumerate(change) if n < 0]
 
 
-def _within(grid: Grid, view: SkyView, at: Segment, size: tuple[int, int], places: Sequence[Point]) -> list[Point]:
-    """Places of the name of a drawn island: first those on it within its tile, then those on the sky of that, the
-    nearest to the best one before others; then the others in their order, those on other islands last."""
+def _within(
+    grid: Grid, view: SkyView, at: Segment, size: tuple[int, int], places: Sequence[Point]
+) -> tuple[list[Point], list[float]]:
+    """Places of the name of a drawn island with how bad they are: first those on it within its tile, then those on the
+    sky of that, the nearest to the best one before others; then the others in their order, those on other islands
+    last."""
     (left, top), dx, dy, t = grid.corner(at.cell), size[0] / 2 - _OUT, size[1] / 2 - _OUT, grid.tile
     across, down = (left + dx, left + t - dx), (top + dy, top + t - dy)
     xs, ys = ([low + part / _TRIED * (high - low) for part in range(_TRIED + 1)] for low, high in (across, down))
@@ -303,7 +309,8 @@ def _within(grid: Grid, view: SkyView, at: Segment, size: tuple[int, int], place
         return seen[0] != at and any(each not in (at, None) for each in seen)
 
     own = [place for wished in (at, None) for place in inside if below(*place) == wished]
-    return [*own, *sorted(places, key=abroad)]
+    found = [*own, *sorted(places, key=abroad)]
+    return found, [_NEXT * i + _ABROAD * (i >= len(own) and abroad(place)) for i, place in enumerate(found)]
 
 
 def chip(row: Sequence[Chunk], size: int, fill: str) -> Image.Image:
