@@ -191,8 +191,8 @@ def test_airships_lie_well_inside_the_tiles_that_they_belong_to(
 ) -> None:
     found, airships = list[float](), over.airships
 
-    def noted(scene: Scene, grid: Grid, taken: list[Rect]) -> tuple[list[Lying], list[Rect]]:
-        lying, rects = airships(scene, grid, taken)
+    def noted(scene: Scene, grid: Grid, *given: Any) -> tuple[list[Lying], list[Rect]]:
+        lying, rects = airships(scene, grid, *given)
         cells = [one.at for one in view_of(scene).board.laid if grid.extent.holds(one.at)]
         for one, at in zip(lying, cells, strict=True):
             inside = [(there - corner) / grid.tile for there, corner in zip(one.at, grid.corner(at), strict=True)]
