@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from itertools import product
+from itertools import compress
 from typing import Final
+
+from PIL import Image, ImageDraw
 
 from render.canvas import Canvas
 from render.frame import Box
 from render.lettering import Rect, taken_on
 from render.panels import Chunk, measure, put_chunks
-from render.placing import overlap
 from render.scene import Scene
 from render.sky_islands.cards import put_card
 from render.sky_islands.grid import NUMBER, Grid
@@ -52,8 +53,14 @@ def _free(grid: Grid, card: tuple[float, float], lying: Sequence[Rect]) -> Box |
     middle = grid.box.x + (grid.box.w - wide) / 2, grid.box.y + (grid.box.h - high) / 2
     xs = range(room.x + _AROUND, room.right - wide - _AROUND, _STEP)
     ys = range(room.y + _AROUND, room.bottom - high - _AROUND, _STEP)
-    for x, y in sorted(product(xs, ys), key=lambda at: math.dist(at, middle)):
-        own = x - _AROUND, y - _AROUND, x + wide + _AROUND, y + high + _AROUND
-        if not any(overlap(own, rect) for rect in lying):
-            return Box(x, y, wide, high)
-    return None
+    # A pixel for each place of the upper left corner: black where something lies below the card.
+    free = Image.new("L", (len(xs), len(ys)), 1)
+    draw = ImageDraw.Draw(free)
+    for x0, y0, x1, y1 in lying if xs and ys else ():
+        first = (x0 - wide - _AROUND - xs[0]) // _STEP + 1, (y0 - high - _AROUND - ys[0]) // _STEP + 1
+        last = math.ceil((x1 + _AROUND - xs[0]) / _STEP) - 1, math.ceil((y1 + _AROUND - ys[0]) / _STEP) - 1
+        if first[0] <= last[0] and first[1] <= last[1]:
+            draw.rectangle((first, last), 0)
+    corners = compress(((x, y) for y in ys for x in xs), free.tobytes())
+    x, y = min(corners, key=lambda at: (math.dist(at, middle), at), default=(None, None))
+    return None if x is None or y is None else Box(x, y, wide, high)
