@@ -28,6 +28,7 @@ from render.sky_islands import (
     news,
     over,
     pills,
+    scenery,
     seats,
     sites,
     supply,
@@ -65,7 +66,10 @@ _APART: Final = 14
 """Nothing lies so near to a name of a row or column that it could be read as a part of it."""
 
 
-prepare: Final = land.prepare
+def prepare() -> None:
+    """Paints what nearly every picture needs: tiles, and the skies of posts, phones and wide pictures."""
+    land.prepare()
+    scenery.prepare()
 
 
 def board(scene: Scene) -> Image.Image:
@@ -251,7 +255,7 @@ def _weights(scene: Scene) -> Mapping[Cell, float]:
 def _islands(scene: Scene, grid: Grid, width: int, height: int) -> tuple[Canvas, Cells]:
     """The sky with tiles, news, pieces and standings on it; candidates take the place of news."""
     view = view_of(scene)
-    canvas = Canvas(ground(view, grid, (width, height), LABEL[scene.aspect]).copy())
+    canvas = Canvas(ground(view, grid, (width, height), LABEL[scene.aspect]))
     found = news.traces(news.fresh(scene), view)
     asked = candidates.put_cells(canvas, scene, grid)
     news.put_under(canvas, scene, grid, found)

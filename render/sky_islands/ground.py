@@ -40,11 +40,13 @@ class _Item(NamedTuple):
 
 
 class _Sheet(NamedTuple):
-    """On what a ground is painted: its grid, the size of the picture, and that of the names of columns and rows."""
+    """On what a ground is painted: its grid, the width of the picture, how far down anything lies on its sky, how high
+    that is, and the size of the names of columns and rows."""
 
     grid: Grid
     width: int
-    height: int
+    bottom: int
+    sky: int
     label: int
 
     def empty(self) -> Image.Image:
@@ -65,8 +67,13 @@ class _Sheet(NamedTuple):
 
 
 def ground(view: SkyView, grid: Grid, size: tuple[int, int], label: int) -> Image.Image:
-    """The picture with everything that lies flat. To be copied before it is drawn on."""
-    return grounds.ground(_Sheet(grid, *size, label), _shown(view, grid))
+    """A picture with everything that lies flat, to be drawn on."""
+    canvas = Canvas(scenery.sky(*size))
+    sheet = _Sheet(
+        grid._replace(room=grid.box), size[0], min(size[1], grid.box.bottom + grid.tile), scenery.depth(size[1]), label
+    )
+    canvas.lay(grounds.ground(sheet, _shown(view, grid)), 0, 0)
+    return canvas.image
 
 
 def put_ground(canvas: Canvas, view: SkyView, grid: Grid) -> None:
@@ -120,7 +127,7 @@ def _beyond(at: Cell, side: int) -> Cell:
 @kept
 def _empty(sheet: _Sheet) -> Image.Image:
     """The sky with the names of columns and rows."""
-    canvas = Canvas(scenery.sky(sheet.width, sheet.height))
+    canvas = Canvas(scenery.sky(sheet.width, sheet.bottom, sheet.sky))
     _put_crosses(canvas, sheet.grid)
     _put_names(canvas, sheet.grid, sheet.label)
     return canvas.image

@@ -65,7 +65,7 @@ def hand(scene: Scene) -> Image.Image:
         return _empty(scene, view.viewer, width)
     lay = (_wide if scene.aspect == "wide" else _tall)(scene, fits, width)
     grid = shown_in("map", lay.plan, lay.board)
-    canvas = Canvas(ground(view, grid, (width, lay.height), LABEL["map"]).copy())
+    canvas = Canvas(ground(view, grid, (width, lay.height), LABEL["map"]))
     cells = put_cells(canvas, scene, grid, fits)
     put_standing(canvas, scene, grid, cells)
     _put_head(canvas, scene, view.viewer, width)

@@ -38,7 +38,7 @@ _INSIDE: Final = (0.12, 0.37, 0.63, 0.88)
 """Where the middle of a pill is tried on a tile, across and down; around it, it is tried along each side."""
 _BETWEEN: Final = (0, 0.25, 0.75, 1)
 """Where it is tried down the left and right side of a tile: clear of the name of the row."""
-_CELLS, _MORE, _PLACES = 4, 12, 96
+_CELLS, _MORE, _PLACES = 4, 12, 14
 """So many tiles of an island are looked at, more where a pill has no room there, and so many places are left to choose
 from."""
 _FEW, _GOOD = 2, 15
@@ -51,7 +51,7 @@ _LONG: Final = 70
 """How bad it is if a tail is as long as the edge of a tile."""
 _LONGEST: Final = 1
 """No tail is longer than so many of these."""
-_ENDS, _WAYS = 48, 12
+_ENDS, _WAYS = 32, 8
 """So many of its ends are looked at, and so many of these ways for each place."""
 _DEAR: Final = 0.02
 """How bad it is, by that, to cover all of another thing."""

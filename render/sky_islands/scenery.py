@@ -20,13 +20,26 @@ _CLOUDS: Final = (
 """Clouds: middle and width, as parts of the picture. None lies at its left, where the numbers of the rows are."""
 _STEP: Final = 450
 """A sky is so many pixels high, or twice as many and so on; what a picture does not need is cut off."""
+_USUAL: Final = ((1080, 1350), (1080, 1800), (1600, 1350))
+"""The skies of posts, of most pictures on phones and of most wide ones."""
 _ISLES: Final = ((0.90, 0.36, 0.052, 2), (0.33, 0.175, 0.032, 1), (0.60, 0.84, 0.040, 6), (0.93, 0.75, 0.055, 6))
 """Far isles: middle, size and the band whose colour they take."""
 
 
-def sky(width: int, height: int) -> Image.Image:
-    """The whole background of a picture, to be drawn on."""
-    return _sky(width, -(-height // _STEP) * _STEP).crop((0, 0, width, height))
+def prepare() -> None:
+    """Paints the usual skies."""
+    for width, height in _USUAL:
+        _sky(width, height)
+
+
+def sky(width: int, height: int, deep: int = 0) -> Image.Image:
+    """The whole background of a picture, to be drawn on, or the upper part of one of a picture so `deep`."""
+    return _sky(width, depth(deep or height)).crop((0, 0, width, height))
+
+
+def depth(height: int) -> int:
+    """How high the sky is of a picture of such a height."""
+    return -(-height // _STEP) * _STEP
 
 
 @kept
