@@ -36,7 +36,6 @@ from render.sprites import kept
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
 from rules.sky_islands import outlook
-from rules.sky_islands.board import Laid
 from rules.sky_islands.components import TURNS
 from rules.sky_islands.islands import House, Island
 from rules.sky_islands.moves import BuildHouse, BuildPort, BuildTower
@@ -143,15 +142,14 @@ def _further(scene: Scene, grid: Grid, at: Segment, island: Free) -> Piece:
     text = _OTHERS[scene.aspect]
     sprite = lettered(at.side, island.best, text) if at.side else disc(island.best, _DISC[scene.aspect])
     near = _near(place_of(scene, grid, at), grid.tile, _CLOSE)
-    laid = view_of(scene).board.grid[at.cell]
-    x, y = grid.corner(at.cell)
-    own = [each for each in near if _lies_on(laid, (each[0] - x) / grid.tile, (each[1] - y) / grid.tile) == at]
-    return Piece(sprite, own or near)
+    return Piece(sprite, [each for each in near if _seen(grid, view_of(scene), *each) == at] or near)
 
 
-def _lies_on(laid: Laid, across: float, down: float) -> Segment | None:
-    """Which drawn island is seen at a place in parts of a tile, None beside it."""
-    return island_at(laid, across, down) if 0 <= across < 1 and 0 <= down < 1 else None
+def _seen(grid: Grid, view: SkyView, x: float, y: float) -> Segment | None:
+    """Which drawn island is seen at a place of the picture."""
+    (column, across), (row, down) = divmod((x - grid.x) / grid.tile, 1), divmod((y - grid.y) / grid.tile, 1)
+    laid = view.board.grid.get(Cell(int(column), int(row)))
+    return island_at(laid, across, down) if laid else None
 
 
 def _near(place: Point, tile: int, parts: Sequence[float]) -> list[Point]:
@@ -299,16 +297,11 @@ def _within(
     inside += [*product(xs, ys)] if across[0] <= across[1] else []
     inside.sort(key=lambda place: math.dist(place, places[0]))
 
-    def below(x: float, y: float) -> Segment | None:
-        (column, across), (row, down) = divmod((x - grid.x) / t, 1), divmod((y - grid.y) / t, 1)
-        laid = view.board.grid.get(Cell(int(column), int(row)))
-        return island_at(laid, across, down) if laid else None
-
     def abroad(place: Point) -> bool:
-        seen = [below(place[0] + shift, place[1]) for shift in (0, -dx / 2, dx / 2)]
+        seen = [_seen(grid, view, place[0] + shift, place[1]) for shift in (0, -dx / 2, dx / 2)]
         return seen[0] != at and any(each not in (at, None) for each in seen)
 
-    own = [place for wished in (at, None) for place in inside if below(*place) == wished]
+    own = [place for wished in (at, None) for place in inside if _seen(grid, view, *place) == wished]
     found = [*own, *sorted(places, key=abroad)]
     return found, [_NEXT * i + _ABROAD * (i >= len(own) and abroad(place)) for i, place in enumerate(found)]
 
