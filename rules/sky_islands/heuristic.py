@@ -49,7 +49,10 @@ def heuristic(v: SkyView, m: Move) -> int:
 
 
 def _place(v: SkyView, m: PlaceTile) -> int:
-    """Resources that are still missing for a building, points, and one's own islands growing (others' rather not)."""
+    """Resources that are still missing for a building, points, and one's own islands growing (others' rather not); in
+    the last turn what counts at the end."""
+    if v.round == TURNS:
+        return _POINT * outlook.worth(v, v.seat, outlook.placement(v, m))
     grid, kind = v.board.grid, KINDS[m.tile]
     worth = _worth(v, _paid(v, m))
     land = TILES[kind].faces[m.rotation].land

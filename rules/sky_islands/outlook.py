@@ -10,10 +10,11 @@ from collections.abc import Sequence
 import msgspec
 from msgspec.structs import replace
 
+from rules.kit.seats import Seat
 from rules.sky_islands.board import Board
-from rules.sky_islands.components import KEEP, KINDS, PRICE, TILES, Airship
+from rules.sky_islands.components import COST, HOUSE_INFLUENCE, KEEP, KINDS, PRICE, TILES, TURNS, Airship
 from rules.sky_islands.goods import Gain, gain, placed_gain
-from rules.sky_islands.islands import House, Island, islands_of
+from rules.sky_islands.islands import House, Island, islands_of, points
 from rules.sky_islands.legal import exchanges_of, keeps
 from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower, Cubes, Exchange, PlaceTile
 from rules.sky_islands.places import Cell, Segment, neighbours
@@ -22,13 +23,14 @@ from rules.sky_islands.view import SkyView
 
 class Placement(msgspec.Struct, frozen=True):
     """What placing a tile leads to: what airships pay, the connected islands to which the tile's own drawn islands then
-    belong, which islands are closed by it (as they are then), and by how much the island points of each seat would
-    change if the game ended now."""
+    belong, which islands are closed by it (as they are then), by how much the island points of each seat would change
+    if the game ended now, and all islands then."""
 
     gain: Gain[Cell]
     islands: tuple[Island, ...]
     closes: tuple[Island, ...]
     change: tuple[int, ...]
+    everywhere: tuple[Island, ...]
 
 
 class Building(msgspec.Struct, frozen=True):
@@ -70,7 +72,31 @@ def placement(v: SkyView, m: PlaceTile) -> Placement:
         islands=tuple(island for island in islands if m.at in island.cells),
         closes=tuple(island for island in islands if island.closed and island.name not in closed),
         change=_change(v, islands),
+        everywhere=islands,
     )
+
+
+def worth(v: SkyView, seat: Seat, then: Placement) -> int:
+    """What a placement brings a seat: points, cubes (none in its last turn), what its islands gain, and if it can pay
+    a house then, the most that one adds on an island that is closed by it, in its last turn on any."""
+    merchant, last = v.merchants[seat], is_last(v, seat)
+    pays = all(held + more >= price for held, more, price in zip(merchant.cubes, then.gain.cubes, COST, strict=True))
+    near = (then.everywhere if last else then.closes) if pays and merchant.houses else ()
+    house = max((_house(each, seat) for each in near if sum(each.houses) < len(each.segments)), default=0)
+    return then.gain.points + then.change[seat] + house + (0 if last else sum(then.gain.cubes))
+
+
+def _house(island: Island, seat: Seat) -> int:
+    """How many points for an island a seat gains by another house there."""
+    more = [n + HOUSE_INFLUENCE * (each == seat) for each, n in enumerate(island.influence)]
+    return points(more, island.worth)[seat] - island.points[seat]
+
+
+def is_last(v: SkyView, seat: Seat) -> bool:
+    """Whether the tile that a seat places next is its last one."""
+    own, now = ((each - v.start) % v.seats for each in (seat, v.seat))
+    placed = own < now or (own == now and v.decision not in ("place", "discard"))
+    return v.round + placed == TURNS
 
 
 def discard(v: SkyView, tile: str) -> Gain[Cell]:

@@ -58,6 +58,18 @@ def test_everything_comes_as_it_was_foretold(seed: int, options: dict[str, str])
     assert compared > 30
 
 
+@pytest.mark.parametrize(("cubes", "worth"), [("red", 2), ("red,white,blue", 6)])
+def test_a_placement_that_closes_a_free_island_is_worth_that_only_if_a_house_can_be_paid_then(
+    cubes: str, worth: int
+) -> None:
+    s = position("red-end:M20 green-islet:L21", initial=False, hands=("red-end", "red-end"), cubes=(cubes,))
+    view = see(s, 0)
+    ways = [move for move in GAME.legal(s, 0) if isinstance(move, PlaceTile)]
+    closing = [then for move in ways if (then := outlook.placement(view, move)).closes]
+    assert closing
+    assert {outlook.worth(view, 0, then) - sum(then.gain.cubes) - then.gain.points for then in closing} == {worth - 2}
+
+
 def test_a_port_is_offered_with_its_income() -> None:
     s = position(FOUR, "0:N30", cubes=(SET,), decision="build")
     move = GAME.read("port N30")
