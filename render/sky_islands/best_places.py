@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import product
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
@@ -22,6 +22,7 @@ from render.sky_islands.palette import INK, INK_2
 from render.sky_islands.pills import gaining, pill
 from render.sky_islands.reading import said, view_of
 from rules.kit.seats import Seat
+from rules.kit.typed import expect
 from rules.sky_islands import outlook
 from rules.sky_islands.goods import Gain
 from rules.sky_islands.islands import Island
@@ -29,6 +30,8 @@ from rules.sky_islands.moves import COLOURS, PlaceTile
 from rules.sky_islands.places import Cell
 from rules.sky_islands.view import SkyView
 
+_GOLD: Final = 3
+"""At most so many cells are gold: those where more is brought than in all others."""
 _BEST: Final = 3
 """So many places of each tile are told."""
 _TILE: Final[dict[Aspect, int]] = {"wide": 112, "tall": 140}
@@ -40,26 +43,25 @@ _TIP: Final = 8
 
 
 class Best(NamedTuple):
-    """A cell where a tile of a seat fits, the rotation that brings most there, what airships pay and which islands it
-    closes, as they are then."""
+    """A cell where a tile of a seat fits, the rotation that brings most there, what airships pay, which islands it
+    closes, as they are then, by how much the island points of the seat change, and what all of that is worth."""
 
     at: Cell
     rotation: int
     gain: Gain[Cell]
     closes: tuple[Island, ...]
     seat: Seat
+    change: int = 0
+    worth: int = 0
 
     @property
     def goods(self) -> int:
         """All cubes and points together."""
         return sum(self.gain.cubes) + self.gain.points
 
-    @property
-    def worth(self) -> int:
-        """The goods, and of islands that are closed what the seat gains for them, or what they are
-        worth as long as nobody has a house there."""
-        closing = (each.points[self.seat] if any(each.houses) else each.worth for each in self.closes)
-        return self.goods + sum(closing)
+
+Fits: TypeAlias = Mapping[str, Sequence[Best]]
+"""Every cell where each tile of the viewer fits, those first where it brings most."""
 
 
 def fits_of(view: SkyView, tile: str) -> list[Best]:
@@ -70,30 +72,56 @@ def fits_of(view: SkyView, tile: str) -> list[Best]:
 
 def _best(view: SkyView, tile: str, at: Cell, turned: Sequence[int]) -> Best:
     """What a tile brings in a cell where it fits, in the best of its rotations there."""
-    assert view.viewer is not None
+    seat = expect(int, view.viewer)
     placed = [(each, outlook.placement(view, PlaceTile(tile, at, each))) for each in turned]
-    found = (Best(at, each, then.gain, then.closes, view.viewer) for each, then in placed)
+    found = (
+        Best(at, each, then.gain, then.closes, seat, then.change[seat], outlook.worth(view, seat, then))
+        for each, then in placed
+    )
     return max(found, key=lambda one: one.worth)
 
 
+def golden(fits: Fits) -> frozenset[Cell]:
+    """The few cells where more is brought than in all others; none where all are equal."""
+    worth: dict[Cell, int] = {}
+    for fit in (fit for each in fits.values() for fit in each):
+        worth[fit.at] = max(fit.worth, worth.get(fit.at, 0))
+    steps = ({at for at, n in worth.items() if n >= least} for least in sorted({*worth.values()}))
+    return frozenset(next((cells for cells in steps if len(cells) <= _GOLD and len(cells) < len(worth)), ()))
+
+
+def golden_asked(scene: Scene) -> frozenset[Cell]:
+    """The golden ones of the cells where the viewer's tiles fit that are asked about."""
+    view = view_of(scene)
+    return golden({tile: fits_of(view, tile) for tile in numbers(scene) if view.viewer is not None})
+
+
+def gold_means(scene: Scene) -> str:
+    """The key of what is said of golden cells."""
+    view = view_of(scene)
+    return "gold_last" if outlook.is_last(view, expect(int, view.viewer)) else "gold"
+
+
 def told(scene: Scene, tile: str, fit: Best, sizes: tuple[int, int]) -> list[Chunk]:
-    """A place: its name, the tile as it lies there, what it brings, and each island that it closes. Where that is much,
-    signs are smaller, or each kind has one with how many there are, only what the viewer gains for islands is told, the
-    tile is left out, or the sum of goods is told."""
+    """A place: its name, the tile as it lies there, what it brings, each island that it closes, and by how much the
+    island points of the viewer change otherwise. Where that is much, signs are smaller, or each kind has one with how
+    many there are, or the sum of goods is told; only what the viewer gains for islands is told; the tile is left
+    out. What islands gain stands once: where one of the viewer's is closed, with that."""
     side = sizes[0] + 8
     bare: list[Chunk] = [f"{fit.at} "]
     head: list[Chunk] = [*bare, signs.small(tile, fit.rotation, side), " "]
     gains = [[gaining(each.points) for each in fit.closes]]
     gains.append([tuple(gain for gain in each if gain[0] == fit.seat) for each in gains[0]])
+    own = any(each.points[fit.seat] for each in fit.closes)
+    grows: list[Chunk] = [" ", signs.island(side - 4), f"{fit.change:+}"] if fit.change > 0 and not own else []
     tried = list[list[Chunk]]()
     for start, told in product((head, bare), gains):
         each = [(gain, island.worth) for gain, island in zip(told, fit.closes, strict=True)]
         free = sum(worth for gain, worth in each if not gain)
         gained = [*((gain, worth) for gain, worth in each if gain), *([((), free)] if free else [])]
-        closes = [pill(gain, worth, True, side - 10) for gain, worth in gained]
-        tried += [[*start, *paid(scene, fit.gain, high), *closes] for high in range(side, side - 5, -2)]
-        tried.append([*start, *_counted(scene, fit, side), *closes])
-    tried.append([*bare, f"+{fit.goods} ", *closes])
+        ends = [*(pill(gain, worth, True, side - 10) for gain, worth in gained), *grows]
+        tried += [[*start, *paid(scene, fit.gain, high), *ends] for high in range(side, side - 5, -2)]
+        tried += [[*start, *_counted(scene, fit, side), *ends], [*start, f"+{fit.goods} ", *ends]]
     return next((told for told in tried if measure(told, sizes[0] + 2) <= sizes[1]), tried[-1])
 
 

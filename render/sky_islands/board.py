@@ -35,7 +35,7 @@ from render.sky_islands import (
     ways,
 )
 from render.sky_islands import post as sky_post
-from render.sky_islands.best_places import with_cells
+from render.sky_islands.best_places import golden_asked, with_cells
 from render.sky_islands.candidates import Cells
 from render.sky_islands.grid import LABEL, Extent, Grid, Plan, plan, shown_in
 from render.sky_islands.ground import ground
@@ -257,7 +257,7 @@ def _islands(scene: Scene, grid: Grid, width: int, height: int) -> tuple[Canvas,
     view = view_of(scene)
     canvas = Canvas(ground(view, grid, (width, height), LABEL[scene.aspect]))
     found = news.traces(news.fresh(scene), view)
-    asked = candidates.put_cells(canvas, scene, grid)
+    asked = candidates.put_cells(canvas, scene, grid, golden_asked(scene) if scene.marks else frozenset())
     news.put_under(canvas, scene, grid, found)
     tags, places, further = sites.put_sites(canvas, scene, grid)
     houses = over.houses(scene, grid)

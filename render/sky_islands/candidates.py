@@ -6,9 +6,10 @@ Gold means "choose"; paler ones promise less. Names are what the menu repeats.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from itertools import compress
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 from PIL import Image
@@ -22,10 +23,11 @@ from render.sky_islands import signs
 from render.sky_islands.cards import good
 from render.sky_islands.grid import TAG, Grid
 from render.sky_islands.palette import GOLD, HULLS, INK, INK_2, PAPER_INFO, WHITE
-from render.sky_islands.pills import pill, ticked
+from render.sky_islands.pills import gaining, pill, ticked
 from render.sky_islands.reading import letter, view_of
 from render.sky_islands.tips import tiles_meant
 from render.sprites import kept
+from rules.kit.seats import Seat
 from rules.sky_islands import outlook
 from rules.sky_islands.components import FITS, KINDS
 from rules.sky_islands.goods import Gain
@@ -35,28 +37,35 @@ from rules.sky_islands.view import SkyView
 
 _SIGN: Final[dict[Aspect, int]] = {"wide": 36, "tall": 40}
 """How high the signs on a cell are where there is room."""
-_LEAST: Final = 26
+_LEAST: Final[dict[Aspect, int]] = {"wide": 26, "tall": 30}
 """The smallest sign of a cube, with a capital on it."""
-_KANJI: Final = 4
+_KANJI: Final[dict[Aspect, int]] = {"wide": 4, "tall": 2}
 """A cube with a kanji on it is so much larger."""
 _ON_CUBE: Final = 0.68
 """How high a kanji on a cube is, by its size: the edge of the cube is to be seen."""
-_INSIDE, _HIGH = 0.84, 0.86
+_INSIDE, _HIGH = 0.84, 0.89
 """So much of a cell's edge may be taken, across and down."""
 APART: Final = 2
 """Signs lie so many pixels apart where there is room for it."""
-_TIPS: Final = -6
-"""Two lines of signs lie so far from one another: tips of cubes reach between those of the other line."""
+_TIPS: Final = (-0.33, -0.12)
+"""Two lines of signs lie so far from one another, in parts of their size: tips of cubes reach between those of the
+other line if that has one more or less."""
 _CAPITAL: Final = 0.8
 """How high the name of a cell is, by its size."""
-_TICK, _OVER = 22, -7
-"""How large a tick on a cell is, and how far it lies from the number of its tile."""
+_TICK, _WORTH = 26, 22
+"""How large a tick on a cell is, and the text that says what an island is worth which is closed there."""
 _SMALL, _COUNT = 20, 6
 """Counts stand on a cell in text at least so large, and at most so much larger than its name."""
+_FEWER: Final = 4
+"""Beside what an island is worth they are smaller than its name by so much."""
+_LINES: Final = 3
+"""Two lines of a cell lie so many pixels apart where it tells how much it brings."""
 _CLOSED: Final = 0.75
 """What an island is worth stands in text so large beside a tile that closes it, in parts of its edge."""
 _TIP, _TIP_PART, _TIP_LEAST = 40, 0.36, 26
 """How high the sign of a tip is on a cell: at most, in parts of its edge, and at least behind a line."""
+_GLASS: Final = {True: 0.85, False: 0.45}
+"""So much of the white of a cell is seen through which sky is, and of a pale one."""
 _DIGIT: Final = 0.92
 """So large is the number of a tile, by the disc that bears it."""
 
@@ -108,10 +117,11 @@ def _each(gain: Gain[Cell]) -> list[str]:
 
 
 def pale(scene: Scene) -> frozenset[Cell | Segment]:
-    """The candidates that promise less than others: cells so marked, free islands where a house adds less than the
-    most. Where all promise as little as one another, none does."""
-    adds = {at: change[view_of(scene).seat] for at, change in added(scene).items()}
-    weak: set[Cell | Segment] = {at for at, n in adds.items() if n < max(adds.values())}
+    """The candidates that promise less than others: cells so marked, free islands where a house is not among the best.
+    Where all promise as little as one another, none does."""
+    adds, view = added(scene), view_of(scene)
+    best = best_of(view, adds.values())
+    weak: set[Cell | Segment] = {at for at, change in adds.items() if change not in best}
     weak.update(mark.at for mark in scene.marks if isinstance(mark.at, Cell) and not mark.strong)
     return frozenset(weak) if len(weak) < len(scene.marks) else frozenset()
 
@@ -126,22 +136,43 @@ def added(scene: Scene) -> dict[Segment, tuple[int, ...]]:
     return {at: adds[name] for at, name in names.items()}
 
 
+Closed: TypeAlias = tuple[tuple[tuple[Seat, int], ...], int]
+"""A closed island: the seats that gain points for it, each with these, and what it is worth."""
+
+
+def swing(view: SkyView, change: Sequence[int]) -> int:
+    """What a house adds for whoever has to decide, and takes from the leading rival."""
+    rivals = {seat: each.points + each.islands for seat, each in enumerate(view.merchants) if seat != view.seat}
+    return change[view.seat] - min(change[seat] for seat, n in rivals.items() if n == max(rivals.values()))
+
+
+def best_of(view: SkyView, changes: Collection[tuple[int, ...]]) -> set[tuple[int, ...]]:
+    """Those changes that add most for whoever has to decide, or with what the leading rival loses as much."""
+    most = max((change[view.seat] for change in changes), default=0)
+    return {change for change in changes if max(change[view.seat], swing(view, change)) >= most}
+
+
 class Told(NamedTuple):
     """What is told of a tile in a cell where it fits, by its number if it is one of several: what it brings, the ways
-    in which it fits, what the islands are worth that it closes in each of these, and by how much the island points of
-    every seat change then. Without a tile, what the airships beside the cell pay."""
+    in which it fits, the islands that it closes in each of these, and by how much the island points of every seat
+    change then. Without a tile, what the airships beside the cell pay."""
 
     tile: str
     number: int
     gain: Gain[Cell]
     rotations: tuple[int, ...] = ()
-    closing: tuple[int, ...] = ()
+    closing: tuple[tuple[Closed, ...], ...] = ()
     changes: tuple[tuple[int, ...], ...] = ()
 
     @property
     def closes(self) -> int:
         """The most that islands are worth which it closes; 0 where it closes none."""
-        return max(self.closing, default=0)
+        return sum(worth for _, worth in self.most)
+
+    @property
+    def most(self) -> tuple[Closed, ...]:
+        """The islands that it closes in the way in which they are worth most."""
+        return max(self.closing, key=lambda each: sum(worth for _, worth in each), default=())
 
     @property
     def all(self) -> int:
@@ -165,10 +196,11 @@ def told_on(scene: Scene, at: Cell) -> list[Told]:
     return [Told(tile, number, fit.gain, fit.rotations, *_turned(view, tile, fit)) for tile, number, fit in fits]
 
 
-def _turned(view: SkyView, tile: str, fit: Fit) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
-    """In each rotation of a tile, what the islands are worth that it closes, and how the island points change."""
+def _turned(view: SkyView, tile: str, fit: Fit) -> tuple[tuple[tuple[Closed, ...], ...], tuple[tuple[int, ...], ...]]:
+    """In each rotation of a tile, the islands that it closes, and how the island points change."""
     placed = [outlook.placement(view, PlaceTile(tile, fit.at, each)) for each in fit.rotations]
-    return tuple(sum(island.worth for island in each.closes) for each in placed), tuple(each.change for each in placed)
+    closing = (tuple((gaining(island.points), island.worth) for island in each.closes) for each in placed)
+    return tuple(closing), tuple(each.change for each in placed)
 
 
 class Cells(NamedTuple):
@@ -178,28 +210,39 @@ class Cells(NamedTuple):
     counted: bool
 
 
-def put_cells(canvas: Canvas, scene: Scene, grid: Grid) -> Cells:
+def put_cells(canvas: Canvas, scene: Scene, grid: Grid, gold: AbstractSet[Cell] = frozenset()) -> Cells:
     """The cells to choose from, below everything that stands on the board: with all that there is to get there, or,
-    where a cell has no room for that, each with how much it is, so that they compare."""
+    where a cell has no room for that, each with how much it is, so that they compare. Those that bring most are
+    `gold`."""
     marks = [mark for mark in scene.marks if isinstance(mark.at, Cell) and grid.extent.holds(mark.at)]
     told, weak = {mark.at: told_on(scene, mark.at) for mark in marks if isinstance(mark.at, Cell)}, pale(scene)
     most = max(map(len, told.values()), default=0)
     alike = _alike([each for found in told.values() for each in found])
     meant = tiles_meant(scene, numbers(scene)) if most > 1 else frozenset()
     shown = {at: [each._replace(closing=()) if each.tile in alike else each for each in told[at]] for at in told}
-    lines = {at: _lines(scene, grid.tile, found, most, counted=False) for at, found in shown.items()}
+    lines = {at: _lines(scene, grid.tile, found, most) for at, found in shown.items()}
     if counted := any(None in found for found in lines.values()):
-        lines = {at: _lines(scene, grid.tile, found, most, counted=True) for at, found in shown.items()}
+        weak |= _poor(told)
+        most = max(most, 2 * any(each.number for found in told.values() for each in found))
+        lines = {at: [_much(scene, grid.tile, found, most, at not in weak)] for at, found in shown.items()}
     places = list[Rect]()
     for mark in marks:
         assert isinstance(mark.at, Cell)
         x, y = grid.corner(mark.at)
         places.append((x, y, x + grid.tile, y + grid.tile))
-        canvas.place(cell(grid.tile, mark.at not in weak, not mark.tip), x, y)
-        strong = replace(mark, strong=mark.at not in weak)
+        strong = replace(mark, strong=mark.at not in weak or mark.at in gold)
+        canvas.place(cell(grid.tile, strong.strong, mark.at not in gold), x, y)
         led = [(mark.at, each.tile) in meant for each in shown[mark.at]]
-        _put_told(canvas, scene, grid, strong, [line for line in lines[mark.at] if line], most, led)
+        row = [line for line in lines[mark.at] if line]
+        _put_told(canvas, scene, grid, strong, row, most, [any(led)] if counted else led)
     return Cells(places, counted)
+
+
+def _poor(told: Mapping[Cell, Sequence[Told]]) -> frozenset[Cell]:
+    """The cells that bring least and close nothing; none where all bring as much."""
+    much = {at: max(each.all for each in found) for at, found in told.items()}
+    least = {at for at, n in much.items() if n == min(much.values()) and not any(each.closes for each in told[at])}
+    return frozenset(least) if len({*much.values()}) > 1 else frozenset()
 
 
 def _alike(told: Sequence[Told]) -> set[str]:
@@ -216,11 +259,55 @@ def _names(scene: Scene, t: int, most: int) -> bool:
     return answers and _HIGH * t - _named(scene, t) * _CAPITAL >= most * _least(scene)
 
 
-def _lines(scene: Scene, t: int, told: Sequence[Told], most: int, *, counted: bool) -> list[Image.Image | None]:
+def _lines(scene: Scene, t: int, told: Sequence[Told], most: int) -> list[Image.Image | None]:
     """The lines of a cell, below its name if cells have room for these above the `most` lines that one has; None for
     those without room."""
     room = _HIGH * t - _named(scene, t) * _CAPITAL * _names(scene, t, most)
-    return [_line(scene, each, _INSIDE * t, int(room / most), room / len(told), counted) for each in told]
+    return [_line(scene, each, _INSIDE * t, int(room / most), room / len(told)) for each in told]
+
+
+def _much(scene: Scene, t: int, told: Sequence[Told], most: int, strong: bool) -> Image.Image:
+    """How much each tile brings in a cell: numbers of tiles above that, those that bring as much together, and what
+    islands are worth that are closed."""
+    alike = dict[int, list[Told]]()
+    for each in told:
+        alike.setdefault(each.all, []).append(each)
+    wide = (_INSIDE * t - APART * (len(alike) - 1)) / len(alike)
+    high = t - _named(scene, t) * _CAPITAL * _names(scene, t, most)
+    blocks = [_block(scene, each, wide, high, strong) for each in alike.values()]
+    return in_a_row(blocks, [APART] * (len(blocks) - 1))
+
+
+def _block(scene: Scene, told: Sequence[Told], wide: float, high: float, strong: bool) -> Image.Image:
+    """The numbers of tiles that bring as much above how much that is, with what they close: beside or below it what
+    that is worth, where that is the same for all, or else a tick behind the numbers of those that close anything."""
+    first = told[0]
+    size = TAG[scene.aspect] + (-_FEWER if first.most else _COUNT * strong)
+    same = len({each.most for each in told}) == 1
+    ticks = [[ticked(_TICK)] if each.most and not same else [] for each in told]
+    room = (wide - sum(sign.width for each in ticks for sign in each)) / len(told) - APART
+    disc = min(_LEAST[scene.aspect], int(room))
+    heads = [[numbered(each.tile, each.number, disc), *tick] for each, tick in zip(told, ticks, strict=True)]
+    signs = [sign for each in heads for sign in each] if first.number else []
+    head = [in_a_row(signs, [APART] * (len(signs) - 1))] if signs else []
+    much = trimmed(total(first.all, size, wide, strong))
+    if much.width > wide + 1 and head:
+        return head[0]
+    if not (first.most and same):
+        return _stacked([*head, much])
+    worths, tick = [pill(gains, worth, True, _WORTH) for gains, worth in first.most], ticked(_TICK)
+    worth, small = in_a_row(worths, [APART] * (len(worths) - 1)), total(first.all, size, wide - tick.width - APART)
+    ends = [[in_a_row([much, worth], [APART])], [much, worth], [in_a_row([trimmed(small), tick], [APART])]]
+    tried = [_stacked([*head, *end]) for end in ends]
+    return next((each for each in tried if each.width <= wide and each.height <= high), tried[-1])
+
+
+def _stacked(lines: Sequence[Image.Image]) -> Image.Image:
+    """Lines below one another."""
+    found, *rest = lines
+    for each in rest:
+        found = _in_lines([found, each], _LINES)
+    return found
 
 
 def _put_told(
@@ -265,40 +352,30 @@ def _with_tips(
     return [in_a_row([line, fitting], [APART]) if own else line for line, own in pairs], None
 
 
-def _line(scene: Scene, told: Told, wide: float, size: int, high: float, counted: bool) -> Image.Image | None:
-    """The number of a tile with what it brings, in signs of at most such a size in so much room, or None without room
-    for that; where things are `counted`, how much it is as far as there is room."""
-    head = _head(told, min(_least(scene) + 2, size), high)
-    room = wide - sum(each.width + APART for each in head)
-    if counted:
-        found: Image.Image | None = total(told.all, min(TAG[scene.aspect] + _COUNT, size), room)
-        if found and head and found.width > room:
-            return head[0]
-    else:
-        found = _goods(scene, told.gain, room, min(size, _SIGN[scene.aspect] + _more(scene)), high)
-    return found and in_a_row([*head, found], [APART] * len(head))
-
-
-def _head(told: Told, size: int, high: float) -> list[Image.Image]:
-    """The number of a tile if it is one of several, and a tick if it closes an island: below it where a line is high
-    enough, so that both leave room for what the tile brings."""
-    signs = [numbered(told.tile, told.number, size)] if told.number else []
-    signs += [ticked(min(_TICK, size))] if told.closes else []
-    if len(signs) < 2:
-        return signs
-    down = sum(each.height for each in signs) + _OVER
-    if down <= high:
-        return [_in_lines(signs, _OVER)]
-    return [in_a_row([numbered(told.tile, told.number, min(size, _LEAST)), ticked(_TICK - 4)], [_OVER / 2])]
+def _line(scene: Scene, told: Told, wide: float, size: int, high: float) -> Image.Image | None:
+    """The number of a tile with what it brings, in signs of at most such a size in so much room, and what islands are
+    worth that it closes, or a tick where that has no room; None without room for that."""
+    head = [numbered(told.tile, told.number, min(_least(scene) + 2, size))] if told.number else []
+    largest = min(size, _SIGN[scene.aspect] + _more(scene))
+    worths = [pill(gains, worth, True, _WORTH) for gains, worth in told.most]
+    for ends in (worths, [ticked(_TICK)]) if worths else ([],):
+        room = wide - sum(each.width + APART for each in (*head, *ends))
+        if found := _goods(scene, told.gain, room, largest, high):
+            return in_a_row([*head, found, *ends], [APART] * (len(head) + len(ends)))
+    below = in_a_row(worths, [APART] * (len(worths) - 1)) if worths else None
+    if below and below.width <= wide and (bare := _line(scene, told._replace(closing=()), wide, size, high - _TICK)):
+        return _in_lines([bare, below], 0)
+    return None
 
 
 @kept
-def total(number: int, size: int, room: float = math.inf) -> Image.Image:
-    """How many cubes and points there are, in text of at most such a size for so much room."""
+def total(number: int, size: int, room: float = math.inf, strong: bool = True) -> Image.Image:
+    """How many cubes and points there are, in text of at most such a size for so much room; pale where that is
+    little."""
     words = f"×{number}"
     text = max(_SMALL, math.floor(size * min(1, room / fonts.width(words, size))))
     canvas = Canvas(Image.new("RGBA", (math.ceil(fonts.width(words, text)), size + 4)))
-    canvas.text(0, canvas.image.height / 2 - 1, words, text, INK)
+    canvas.text(0, canvas.image.height / 2 - 1, words, text, INK if strong else INK_2)
     return canvas.image
 
 
@@ -321,12 +398,12 @@ def _named(scene: Scene, t: int) -> int:
 
 def _more(scene: Scene) -> int:
     """By how much a cube is larger for its letter."""
-    return 0 if letter(scene, "red").isascii() else _KANJI
+    return 0 if letter(scene, "red").isascii() else _KANJI[scene.aspect]
 
 
 def _least(scene: Scene) -> int:
     """The smallest sign of a cube."""
-    return _LEAST + _more(scene)
+    return _LEAST[scene.aspect] + _more(scene)
 
 
 def _goods(scene: Scene, gain: Gain[Cell], wide: float, size: int, high: float) -> Image.Image | None:
@@ -351,7 +428,7 @@ def _in_two(row: Sequence[Image.Image], kinds: Sequence[str]) -> Image.Image:
     """Signs in two lines of about the same length, those of one kind in the same one if they can be."""
     cut = min(range(1, len(row)), key=lambda at: (max(at, len(row) - at), kinds[at - 1] == kinds[at]))
     lines = [in_a_row(part, [APART] * (len(part) - 1)) for part in (row[:cut], row[cut:])]
-    return _in_lines(lines, _TIPS)
+    return _in_lines(lines, round(row[0].height * _TIPS[2 * cut == len(row)]))
 
 
 def _in_lines(two: Sequence[Image.Image], gap: int) -> Image.Image:
@@ -373,18 +450,19 @@ def in_a_row(row: Sequence[Image.Image], gaps: Sequence[float]) -> Image.Image:
 
 
 @kept
-def lying(tile: str, rotation: int, closes: int, side: int) -> Image.Image:
-    """A tile as it lies in one way, and what an island is worth that is closed by that."""
-    worth = [pill((), closes, True, round(side * _CLOSED))] if closes else []
-    return in_a_row([signs.small(tile, rotation, side), *worth], [APART] * len(worth))
+def lying(tile: str, rotation: int, closes: tuple[Closed, ...], side: int) -> Image.Image:
+    """A tile as it lies in one way, and what each island is worth that is closed by that."""
+    worths = [pill((), worth, True, round(side * _CLOSED)) for _, worth in closes]
+    return in_a_row([signs.small(tile, rotation, side), *worths], [APART] * len(worths))
 
 
 @kept
 def cell(size: int, strong: bool, clear: bool = False) -> Image.Image:
-    """A cell in a fine golden frame, a `clear` one lets the sky through; a pale one promises less."""
+    """A cell in a fine golden frame, a `clear` one lets the sky through; a pale one promises less, and lets more
+    through."""
     glass = Painter(100, 100, size / 100, 3)
     glass.box(-45, -45, 45, 45, 10, WHITE if clear else "#FFE9A3" if strong else PAPER_INFO)
-    return Image.alpha_composite(ghost(glass.done(), 0.62 if clear else 1), frame(size, strong))
+    return Image.alpha_composite(ghost(glass.done(), _GLASS[strong] if clear else 1), frame(size, strong))
 
 
 @kept

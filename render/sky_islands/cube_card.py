@@ -38,6 +38,8 @@ _ROW: Final = 72
 _EDGE, _GAP = 20, 12
 _BESIDE: Final = 700
 """On cards so wide, tiles stand beside the cubes."""
+_LINES: Final = 7
+"""What gold and pale mean takes at most so many lines."""
 
 
 class _Way(NamedTuple):
@@ -178,4 +180,5 @@ def _told(scene: Scene, width: int) -> Sequence[str]:
     """What gold and pale mean."""
     facts = {"most": KEEP, "n": sum(_held(scene)) - KEEP, "price": PRICE}
     last = "_last" if scene.path[0] == Keep.kind and view_of(scene).round == TURNS else ""
-    return fonts.wrap(said(scene, f"marks.{scene.path[0]}{last}", **facts), TEXT[scene.aspect], width - 2 * _EDGE, 4)
+    words = said(scene, f"marks.{scene.path[0]}{last}", **facts)
+    return fonts.wrap(words, TEXT[scene.aspect], width - 2 * _EDGE, _LINES)

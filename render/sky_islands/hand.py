@@ -18,11 +18,11 @@ from render.panels import put_score
 from render.reading import round_of
 from render.scene import Aspect, Scene
 from render.sky_islands import scenery
-from render.sky_islands.best_places import fits_of
+from render.sky_islands.best_places import Fits, fits_of
 from render.sky_islands.cards import put_card
 from render.sky_islands.grid import LABEL, Plan, shown_in
 from render.sky_islands.ground import ground
-from render.sky_islands.hand_map import Fits, planned, put_cells, put_standing
+from render.sky_islands.hand_map import planned, put_cells, put_standing
 from render.sky_islands.hand_tiles import goods_height, meaning, put_goods, put_meaning, put_tile_card, tile_height
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK, INK_2, PAPER

@@ -3,8 +3,8 @@ beside the cell pay to each of them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final, TypeAlias
+from collections.abc import Sequence
+from typing import Final
 
 from PIL import Image
 
@@ -13,19 +13,16 @@ from render.lettering import Rect, taken_on
 from render.panels import coin
 from render.scene import Scene
 from render.sky_islands import over, signs
-from render.sky_islands.best_places import Best, goods_of
+from render.sky_islands.best_places import Best, Fits, golden, goods_of
 from render.sky_islands.candidates import cell, in_a_row, numbered, numbers
 from render.sky_islands.grid import Extent, Grid, Plan, plan
 from render.sky_islands.news import traces
 from render.sky_islands.overview import overview
-from render.sky_islands.pills import pills, ticked
+from render.sky_islands.pills import ticked
 from render.sky_islands.reading import letter, view_of
 from rules.sky_islands import outlook
 from rules.sky_islands.goods import Gain
 from rules.sky_islands.places import Cell
-
-Fits: TypeAlias = Mapping[str, Sequence[Best]]
-"""Every cell where each tile of the viewer fits, those first where it brings most."""
 
 _INSIDE, _HEIGHT = 0.92, 0.86
 """So much of a cell's edge may be taken, across and down."""
@@ -43,8 +40,6 @@ _COIN: Final = 0.88
 """Coins are so large, by the size of cubes."""
 _NUMBER: Final = (0.34, 36)
 """So large is the number of a tile, in parts of a cell's edge, and at most in pixels."""
-_GOLD: Final = 3
-"""At most so many cells are gold: those that bring more than all others."""
 _BEST: Final = 5
 """So many of the best cells are shown if a part of the board is."""
 
@@ -81,15 +76,6 @@ def _heads(tile: str, fit: Best, number: int, size: int) -> list[Image.Image]:
     found = [numbered(tile, number, size)] if number else []
     found += [ticked(round(0.7 * size))] if fit.closes else []
     return [in_a_row(found, [-4] * (len(found) - 1))] if found else []
-
-
-def golden(fits: Fits) -> frozenset[Cell]:
-    """The few cells where more is brought than in all others; none where all are equal."""
-    worth: dict[Cell, int] = {}
-    for fit in (fit for each in fits.values() for fit in each):
-        worth[fit.at] = max(fit.worth, worth.get(fit.at, 0))
-    steps = ({at for at, n in worth.items() if n >= least} for least in sorted({*worth.values()}))
-    return frozenset(next((cells for cells in steps if len(cells) <= _GOLD and len(cells) < len(worth)), ()))
 
 
 def _put_lines(canvas: Canvas, grid: Grid, at: Cell, lines: Sequence[Sequence[Image.Image]]) -> None:
@@ -131,14 +117,13 @@ def _sign(scene: Scene, kind: str, size: int) -> Image.Image:
 
 
 def put_standing(canvas: Canvas, scene: Scene, grid: Grid, cells: Sequence[Rect]) -> None:
-    """Houses and airships, what islands are worth that have room for it, and a small map of all where only a part of
-    the board is shown."""
+    """Houses and airships, and a small map of all where only a part of the board is shown: what islands are worth is
+    told below the board."""
     taken = [*taken_on(canvas.image), *cells]
     houses = over.houses(scene, grid)
     airships, _ = over.airships(scene, grid, [*taken, *(rect for house in houses for rect in house.taken)])
     taken += [rect for each in (*houses, *airships) for rect in each.taken]
-    worths = pills(scene, grid, taken) if scene.estimates else []
-    over.put_over(canvas, grid, [*houses, *airships], worths, taken)
+    over.put_over(canvas, grid, [*houses, *airships], [], taken)
     small = overview(scene, grid, traces((), view_of(scene)), taken)
     if small:
         canvas.paste(small.sprite, *small.at)

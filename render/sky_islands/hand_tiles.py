@@ -14,11 +14,10 @@ from render.frame import Box
 from render.panels import Chunk, flow, measure, put_chunks
 from render.scene import Aspect, Scene
 from render.sky_islands import signs
-from render.sky_islands.best_places import Best, told
+from render.sky_islands.best_places import Best, Fits, gold_means, golden, told
 from render.sky_islands.candidates import cell, numbered, numbers
 from render.sky_islands.cards import good, put_card, put_row, put_tile
 from render.sky_islands.hand_card import affords
-from render.sky_islands.hand_map import Fits, golden
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import HULLS, INK, INK_2, PAPER, PAPER_INFO
 from render.sky_islands.pills import standing, stands
@@ -33,7 +32,7 @@ _TILE: Final[dict[Aspect, int]] = {"wide": 176, "tall": 200}
 """How large a tile is on its card."""
 _ROWS: Final[dict[Aspect, tuple[int, int]]] = {"wide": (8, 4), "tall": (3, 3)}
 """So many of the best places of a single tile and of each of several are told in a column,"""
-_LISTED: Final = 9
+_LISTED: Final = 10.5
 """which is so many sizes of its text wide."""
 _LINE: Final = 12
 """Lines are at least so much higher than their text."""
@@ -118,7 +117,7 @@ def meaning(scene: Scene, fits: Fits, width: int) -> Meaning:
         lines += [[line] for line in fonts.wrap(said(scene, "cells"), size, width - 2 * _EDGE, 3)]
         lines.append([said(scene, "own"), *own])
     if golden(fits):
-        lines.append([cell(size + 8, True), " " + said(scene, "gold")])
+        lines.append([cell(size + 8, True), " " + said(scene, gold_means(scene))])
     if scene.estimates:
         groups: list[list[Chunk]] = [[said(scene, "scored"), "  "]]
         groups += [[f"{one.name} ", standing(one, size), "  "] for one in view_of(scene).islands if stands(one)]

@@ -10,7 +10,7 @@ from render.canvas import Canvas, ghost
 from render.panels import Chunk, bulb, coin, measure, put_chunks
 from render.scene import Scene
 from render.sky_islands import signs, sites
-from render.sky_islands.best_places import asks_tile
+from render.sky_islands.best_places import asks_tile, gold_means, golden_asked
 from render.sky_islands.candidates import Cells, cell, numbered, numbers, on_cells, pale, told_on, total
 from render.sky_islands.cards import good, tile_of
 from render.sky_islands.layout import TEXT
@@ -24,7 +24,7 @@ from rules.sky_islands.components import TURNS
 from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower
 from rules.sky_islands.places import Cell
 
-_OF_TILES: Final = ("numbers", "total", "closes")
+_OF_TILES: Final = ("numbers", "total", "gold", "gold_last", "closes")
 """Signs on cells where it is asked which tile is placed: what else there is to say stands beside these."""
 _MANY: Final = 3
 """So many cubes and points stand for all where cells tell how many there are."""
@@ -72,6 +72,8 @@ def _of_cells(scene: Scene, drawn: Cells) -> _Found:
     size = TEXT[scene.aspect] + _LARGER
     told = [each for mark in scene.marks if isinstance(mark.at, Cell) for each in told_on(scene, mark.at)]
     yield "cells", [cell(size, True, True)]
+    if golden_asked(scene):
+        yield gold_means(scene), [cell(size, True)]
     for tile, number in [*numbers(scene).items()][:1]:
         yield _brought(scene, tile, number, drawn, size)
     if not numbers(scene):
@@ -101,11 +103,11 @@ def _of_sites(scene: Scene) -> _Found:
     size, kinds = TEXT[scene.aspect], sites.kinds_drawn(scene)
     own = [island.change[view_of(scene).seat] for island in sites.free_islands(scene)]
     if BuildHouse.kind in kinds:
-        yield "house", [sites.chip((f"+{own[0]}",), size, GOLD)]
+        yield "house", [sites.chip((f"+{max(own)}",), size, GOLD)]
     if any(len(island.sites) > 1 for island in sites.free_islands(scene)):
         yield "further", [sites.disc(True, size - 4)]
     if pale(scene):
-        yield "weak", [sites.chip((f"+{own[-1]}",), size, CREAM)]
+        yield "weak", [sites.chip((f"+{min(own)}",), size, CREAM)]
     for seat, n in sites.losers(scene)[:1]:
         yield "rivals", [seat_symbol(seat, size - 2), f"−{n}"]
     if own and sites.told_islands(scene):

@@ -38,6 +38,8 @@ _INSIDE: Final = (0.12, 0.37, 0.63, 0.88)
 """Where the middle of a pill is tried on a tile, across and down; around it, it is tried along each side."""
 _BETWEEN: Final = (0, 0.25, 0.75, 1)
 """Where it is tried down the left and right side of a tile: clear of the name of the row."""
+_OF_TILE, _LARGER = 0.25, 6
+"""How large numbers are on large tiles, in parts of their edge, and by how much at most."""
 _CELLS, _MORE, _PLACES = 4, 12, 14
 """So many tiles of an island are looked at, more where a pill has no room there, and so many places are left to choose
 from."""
@@ -73,7 +75,8 @@ _NEARER: Final = (2,)
 def pills(scene: Scene, grid: Grid, taken: Sequence[Rect], shy: Sequence[Rect] = ()) -> list[Piece]:
     """A pill for every such island, with its places, those first where it hides neither what is `taken` nor `shy`: none
     if no tile is shown, or if its tail would be long, or cross other islands or what is `taken`."""
-    view, text, lands = view_of(scene), NUMBER[scene.aspect], _lands(view_of(scene))
+    view, lands, least = view_of(scene), _lands(view_of(scene)), NUMBER[scene.aspect]
+    text = max(least, min(least + _LARGER, round(_OF_TILE * grid.tile)))
     found, lying = dict[int, Piece](), list[Rect]()
     # Small islands come first: they have the fewest places.
     for number, island in sorted(enumerate(view.islands), key=lambda each: len(each[1].cells)):

@@ -19,17 +19,20 @@ from render.sprites import kept
 from rules.sky_islands.components import KINDS, TILES
 from rules.sky_islands.places import SIDES
 
+_ACROSS: Final = 0.76
+"""So wide is a capital on a cube at most, in parts of its size."""
 _FULL: Final = 1.08
 """So much larger is a cube with a kanji on it."""
 
 
 @kept
 def cube(colour: str, size: int, letter: str, text: int) -> Image.Image:
-    """A resource cube, `size` pixels high, with the letter of its airship `text` pixels high; larger in its room
-    for a kanji, which fills its line."""
+    """A resource cube, `size` pixels high, with the letter of its airship `text` pixels high, or smaller where that is
+    too wide for its edges; larger in its room for a kanji, which fills its line."""
     hull = HULLS[colour]
     dark = mix(hull.base, hull.shade, 0.6)
     sprite = _block(mix(hull.base, WHITE, 0.35), hull.base, dark, size, 1 if letter.isascii() else _FULL)
+    text = min(text, int(_ACROSS * size * text / fonts.width(letter, text))) if letter.isascii() else text
     Canvas(sprite).text(sprite.width / 2, sprite.height / 2 + size * 0.03, letter, text, hull.ink, "m")
     return sprite
 

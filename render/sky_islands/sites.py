@@ -22,7 +22,7 @@ from render.placing import around
 from render.scene import Aspect, Scene
 from render.shapes import Point
 from render.sky_islands import signs
-from render.sky_islands.candidates import added
+from render.sky_islands.candidates import added, best_of, swing
 from render.sky_islands.cards import good
 from render.sky_islands.cube_card import asks_cubes
 from render.sky_islands.grid import Grid
@@ -50,7 +50,7 @@ _OWN: Final[dict[Aspect, tuple[int, ...]]] = {"wide": (36, 30, 26, 23), "tall": 
 """How large it is written on an island what a house adds there: at most, and where tiles are smaller."""
 _OF_TILE: Final = 0.3
 """It is no larger than such a part of the edge of a tile."""
-_OTHERS: Final[dict[Aspect, int]] = {"wide": 22, "tall": 25}
+_OTHERS: Final[dict[Aspect, int]] = {"wide": 24, "tall": 28}
 """How large it is written below that what others lose, and the side of a tile."""
 _DISC: Final[dict[Aspect, int]] = {"wide": 18, "tall": 24}
 """How wide a disc without the side of a tile is."""
@@ -65,7 +65,7 @@ _TRIED: Final = 6
 
 class Free(NamedTuple):
     """A connected island with room for a house: by how much one there changes the island points of every seat, whether
-    it adds most for whoever builds it, and the drawn islands among the candidates."""
+    it is among the best for whoever builds it, and the drawn islands among the candidates."""
 
     change: tuple[int, ...]
     best: bool
@@ -81,13 +81,14 @@ class Sites(NamedTuple):
 
 
 def free_islands(scene: Scene) -> list[Free]:
-    """The connected islands among the candidates on which a house can be built, those first where it adds most."""
+    """The connected islands among the candidates on which a house can be built, those first where it adds most and
+    takes most from the leading rival."""
     view, adds, found = view_of(scene), added(scene), dict[Segment, list[Segment]]()
     for at in adds:
         found.setdefault(view.board.name_of[at], []).append(at)
-    most = max((change[view.seat] for change in adds.values()), default=0)
-    islands = [Free(adds[sites[0]], adds[sites[0]][view.seat] == most, sites) for sites in found.values()]
-    return sorted(islands, key=lambda island: (-island.change[view.seat], sum(island.change)))
+    best = best_of(view, adds.values())
+    islands = [Free(adds[sites[0]], adds[sites[0]] in best, sites) for sites in found.values()]
+    return sorted(islands, key=lambda island: (-swing(view, island.change), sum(island.change)))
 
 
 def put_sites(canvas: Canvas, scene: Scene, grid: Grid) -> Sites:

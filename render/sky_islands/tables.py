@@ -138,8 +138,8 @@ def shows_ways(scene: Scene) -> bool:
 
 def _effect(scene: Scene, told: Told, sign: int) -> list[Chunk]:
     """What an island is worth that a tile closes, and how it may change the points for islands."""
-    worth: list[Chunk] = [" ", pill((), told.closes, True, sign - 4)] if told.closes else []
-    return [*worth, *_changed(max(told.changes, key=lambda each: each[view_of(scene).seat]), sign)]
+    worths = [chunk for _, worth in told.most for chunk in (" ", pill((), worth, True, sign - 4))]
+    return [*worths, *_changed(max(told.changes, key=lambda each: each[view_of(scene).seat]), sign)]
 
 
 def _brings(scene: Scene, told: Told, sign: int) -> list[Chunk]:
@@ -154,8 +154,8 @@ def _ways(told: Told, side: int, sign: int) -> _Ways:
     islands change: once where they do so in all of them."""
     alike = len({*told.changes}) == 1
     found: list[list[Chunk]] = [
-        [lying(told.tile, rotation, worth, side), *([] if alike else _changed(change, sign))]
-        for rotation, worth, change in zip(told.rotations, told.closing, told.changes, strict=True)
+        [lying(told.tile, rotation, closes, side), *([] if alike else _changed(change, sign))]
+        for rotation, closes, change in zip(told.rotations, told.closing, told.changes, strict=True)
     ]
     common = _changed(told.changes[0], sign) if alike else []
     seats = [common[:5], *(common[at : at + 3] for at in range(5, len(common), 3))] if common else []

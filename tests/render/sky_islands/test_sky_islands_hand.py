@@ -17,7 +17,7 @@ from render.lettering import Line, lines_on
 from render.panels import measure
 from render.scene import Scene, Size
 from render.sky_islands import hand_map, over
-from render.sky_islands.best_places import Best, fits_of, told
+from render.sky_islands.best_places import Best, fits_of, golden, golden_asked, told
 from render.sky_islands.board import board
 from render.sky_islands.candidates import cell
 from render.sky_islands.grid import Grid
@@ -126,26 +126,36 @@ def test_questions_about_cubes_show_the_own_ones_large_and_every_way_to_answer_w
     [((3, 2, 2, 1), 3), ((3, 2, 2, 2), 1), ((2, 2, 2, 2), 0), ((1, 1), 0), ((2, 1), 1), ((2, 2, 2, 2, 1), 0)],
 )
 def test_gold_are_at_most_three_cells_that_bring_more_than_all_others(points: tuple[int, ...], gold: int) -> None:
-    fits = [Best(Cell(i, 0), 0, Gain(Cubes(), n, (), ()), (), 0) for i, n in enumerate(points)]
-    found = hand_map.golden({"red-tee": fits})
+    fits = [Best(Cell(i, 0), 0, Gain(Cubes(), n, (), ()), (), 0, worth=n) for i, n in enumerate(points)]
+    found = golden({"red-tee": fits})
     assert found == {fit.at for fit in fits[:gold]}
 
 
-@pytest.mark.parametrize(
-    ("houses", "points", "worth"), [((0, 0), (0, 0), 5), ((1, 0), (4, 0), 5), ((0, 1), (0, 4), 1), ((2, 1), (4, 2), 5)]
-)
-def test_a_place_is_worth_its_goods_and_what_closing_an_island_there_can_bring(
-    houses: tuple[int, ...], points: tuple[int, ...], worth: int
-) -> None:
+def test_a_place_tells_what_closed_islands_are_worth_or_else_what_the_viewers_gain() -> None:
     scene = held(12, "phone")
-    closed = replace(view_of(scene).islands[0], closed=True, houses=houses, worth=4, points=points)
-    best = Best(Cell(9, 9), 0, Gain(Cubes(1), 0, (), ()), (closed,), 0)
-    assert best.worth == worth
-    *_, last = told(scene, "red-tee", best, (30, 400))
-    assert isinstance(last, Image.Image)
-    assert "4" in [line.words for line in lines_on(last)]
+    closed = replace(view_of(scene).islands[0], closed=True, houses=(0, 0), worth=4, points=(0, 0))
+    best = Best(Cell(9, 9), 0, Gain(Cubes(1), 0, (), ()), (closed,), 0, 3)
+    assert _ends(scene, best) == ["4", "+3"]
+    own = best._replace(closes=(replace(closed, houses=(1, 0), points=(4, 0)),))
+    assert _ends(scene, own) == ["4"]
+    assert _ends(scene, best._replace(closes=())) == ["+3"]
     rich = best._replace(gain=Gain(Cubes(2, 2, 1), 2, (), ()))
     assert measure(told(scene, "red-tee", rich, (30, 276)), 32) <= 276
+
+
+def _ends(scene: Scene, best: Best) -> list[str]:
+    """What stands behind the goods of a place."""
+    chunks = told(scene, "red-tee", best, (30, 400))[4:]
+    found = [line.words for chunk in chunks if isinstance(chunk, Image.Image) for line in lines_on(chunk)]
+    return found + [chunk for chunk in chunks if isinstance(chunk, str) and chunk.strip()]
+
+
+def test_gold_means_the_same_cells_in_a_hand_and_where_it_is_asked_which_tile_is_placed() -> None:
+    for turn in (12, 20, 24, 30, 36):
+        s, _ = scenes.played(4, 8, turn, "place")
+        scene = scenes.scene(s, scenes.acting(s), size="phone", language="en", path=("place",), prompt="?")
+        fits = {tile: fits_of(view_of(scene), tile) for tile in view_of(scene).hand or ()}
+        assert golden_asked(scene) == golden(fits)
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -175,7 +185,7 @@ def test_one_board_of_a_hand_shows_every_house_every_airship_and_what_fits_in_ea
     monkeypatch.setattr(over, "put_over", noted)
     hand(scene)
     tiles = {tile: fits_of(view, tile) for tile in view.hand or ()}
-    assert gold.count(True) == len(hand_map.golden(tiles))
+    assert gold.count(True) == len(golden(tiles))
     wanted = list[str]()
     for at in dict.fromkeys(fit.at for fits in tiles.values() for fit in fits):
         here = [(str(i), fit) for i, fits in enumerate(tiles.values(), start=1) for fit in fits if fit.at == at]

@@ -10,8 +10,8 @@ from render import fonts
 from render.lettering import lines_on
 from render.scene import Scene, Size
 from render.sky_islands import best_places, legend, news, supply
+from render.sky_islands.best_places import gold_means, golden
 from render.sky_islands.board import board
-from render.sky_islands.hand_map import golden
 from render.sky_islands.hand_tiles import meaning
 from render.sky_islands.key import meanings
 from render.sky_islands.reading import said, view_of
@@ -70,7 +70,7 @@ def test_a_hand_explains_a_yellow_cell_only_where_one_is_shown(turn: int) -> Non
     fits = {tile: best_places.fits_of(view_of(scene), tile) for tile in view_of(scene).hand or ()}
     for each in (fits, {tile: found[:1] for tile, found in [*fits.items()][:1]}):
         words = [chunk for line in meaning(scene, each, 900).lines for chunk in line]
-        assert (" " + said(scene, "gold") in words) == bool(golden(each))
+        assert (" " + said(scene, gold_means(scene)) in words) == bool(golden(each))
 
 
 @pytest.mark.parametrize(("turn", "key"), [(31, "port"), (34, "port_last"), (38, "port_late")])
