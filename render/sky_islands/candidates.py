@@ -41,8 +41,8 @@ _LEAST: Final[dict[Aspect, int]] = {"wide": 26, "tall": 30}
 """The smallest sign of a cube, with a capital on it."""
 _KANJI: Final[dict[Aspect, int]] = {"wide": 4, "tall": 2}
 """A cube with a kanji on it is so much larger."""
-_ON_CUBE: Final = 0.68
-"""How high a kanji on a cube is, by its size: the edge of the cube is to be seen."""
+_ON_CUBE: Final = {True: 0.86, False: 0.68}
+"""How high a capital and a kanji on a cube are, by its size: the edge of the cube is to be seen."""
 _INSIDE, _HIGH = 0.84, 0.89
 """So much of a cell's edge may be taken, across and down."""
 APART: Final = 2
@@ -420,7 +420,7 @@ def _goods(scene: Scene, gain: Gain[Cell], wide: float, size: int, high: float) 
 
 def _signs(scene: Scene, gain: Gain[Cell], size: int) -> list[Image.Image]:
     """A sign for each cube and point of such a size."""
-    text = max(post.NAME, round(size * _ON_CUBE)) if _more(scene) else 0
+    text = max(post.NAME, round(size * _ON_CUBE[not _more(scene)]))
     return [trimmed(sprite) for sprite in paid(scene, gain, size, text)]
 
 

@@ -444,3 +444,45 @@ def test_how_much_a_cell_brings_is_told_as_a_count_apart_from_numbers_of_tiles()
     written = lines_on(candidates.total(3, 30, 40))
     assert [line.words for line in written] == ["×3"]
     assert written[0].width <= 40
+
+
+def test_tiles_that_bring_as_much_in_a_cell_share_its_count_and_a_closed_island_stands_beside_or_below_it() -> None:
+    s, _ = scenes.played(4, 3, 34, "place")
+    scene = scenes.scene(s, scenes.acting(s), size="phone", language="en", path=("place",))
+    one, two = (
+        candidates.Told(tile, n, Gain[Cell](Cubes(1, 1), 0, (), ()))
+        for n, tile in enumerate(("red-end", "blue-end"), 1)
+    )
+    closing = two._replace(closing=((((), 8),),))
+    richer = two._replace(gain=Gain[Cell](Cubes(1, 2), 0, (), ()))
+    both, ticked, apart = (candidates._much(scene, 88, [one, other], 2, True) for other in (two, closing, richer))
+    assert [line.words for line in lines_on(both)] == ["1", "2", "×2"]
+    assert [line.words for line in lines_on(ticked)] == ["1", "2", "×2"]
+    assert ticked.tobytes() != both.tobytes()
+    assert sorted(line.words for line in lines_on(apart)) == ["1", "2", "×2", "×3"]
+    alone = candidates._much(scene, 88, [closing._replace(number=0)], 1, True)
+    assert [line.words for line in lines_on(alone)] == ["×2", "8"]
+    assert max(each.width for each in (both, ticked, apart, alone)) <= 88
+
+
+def test_each_island_that_a_way_of_a_tile_closes_stands_behind_it_with_its_own_worth() -> None:
+    sprite = candidates.lying("red-tee", 0, (((), 8), (((1, 2),), 2)), 40)
+    assert [line.words for line in lines_on(sprite)] == ["8", "2"]
+
+
+def test_a_house_that_takes_as_much_from_the_leading_rival_is_among_the_best() -> None:
+    view = view_of(asked("house", "phone"))
+    lead = max((each.points + each.islands, seat) for seat, each in enumerate(view.merchants) if seat != view.seat)[1]
+    own, most = [0] * view.seats, [0] * view.seats
+    own[view.seat], most[lead] = 4, -5
+    none = (0,) * view.seats
+    assert candidates.best_of(view, [tuple(own), tuple(most), none]) == {tuple(own), tuple(most)}
+
+
+@pytest.mark.parametrize(("size", "language"), product(SIZES, LANGUAGES))
+def test_what_is_said_of_cubes_to_keep_is_never_cut(size: Size, language: str) -> None:
+    s, _ = scenes.played(3, 5, 29, "build")
+    scene = scenes.scene(s, scenes.acting(s), size=size, language=language, prompt="?", path=("keep",))
+    merchants = tuple(replace(each, cubes=Cubes(1, 4, 2)) for each in view_of(scene).merchants)
+    scene = replace(scene, view=replace(view_of(scene), merchants=merchants))
+    assert not [line for line in texts(board, scene) if line.cut or "…" in line.words]
