@@ -113,7 +113,7 @@ def told(scene: Scene, tile: str, fit: Best, sizes: tuple[int, int]) -> list[Chu
     gains = [[gaining(each.points) for each in fit.closes]]
     gains.append([tuple(gain for gain in each if gain[0] == fit.seat) for each in gains[0]])
     own = any(each.points[fit.seat] for each in fit.closes)
-    grows: list[Chunk] = [" ", signs.island(side - 4), f"{fit.change:+}"] if fit.change > 0 and not own else []
+    grows: list[Chunk] = [signs.island(side - 8), f"{fit.change:+}"] if fit.change > 0 and not own else []
     tried = list[list[Chunk]]()
     for start, told in product((head, bare), gains):
         each = [(gain, island.worth) for gain, island in zip(told, fit.closes, strict=True)]
