@@ -19,7 +19,7 @@ from render.canvas import Canvas
 from render.frame import Box
 from render.hexes import ROOT, Grid
 from render.lettering import lines_on, signs_on
-from render.moana_nui import candidates, contests, glyphs, news, things, tray
+from render.moana_nui import candidates, contests, glyphs, news, offers, things, tray
 from render.moana_nui.board import board
 from render.moana_nui.hand import hand
 from render.moana_nui.layout import Sizes
@@ -95,7 +95,11 @@ def test_on_crowded_tiles_of_a_question_things_yield_until_nothing_covers_what_m
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("position", ["in a row", "in a column"])
-def test_of_candidates_on_a_large_archipelago_some_are_tagged_and_the_others_counted(position: str, size: Size) -> None:
+def test_of_candidates_on_a_large_archipelago_some_are_tagged_and_the_others_counted(
+    position: str, size: Size, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Only what stands on the map counts.
+    monkeypatch.setattr(offers, "named", lambda scene: [])
     bare = scenes.drawn(position, size=size)
     cells = sorted(scenes.view_of(scenes.positions()[position][0]).board.chart.frontier)
     scene = replace(bare, marks=tuple(Mark(cell, str(cell)) for cell in cells), path=("place",))
