@@ -40,7 +40,7 @@ _LETTER: Final[dict[Aspect, int]] = {"wide": 22, "tall": 30}
 """How large the letters of their segments are there."""
 _CELL: Final[dict[Aspect, int]] = {"wide": 44, "tall": 62}
 """How large cells are on the part of the map around it."""
-_HIGH: Final = 3
+_HIGH: Final = 2.7
 """How high that part is, in cell sizes."""
 _NAMED: Final = 8.4
 """How wide the column with the tile and its name is, in sizes of its text."""
@@ -48,7 +48,7 @@ _PITCH: Final = 1.46
 """From one line of text to the next, in its size."""
 _BEST: Final = 2
 """In so many of its best places a tile is shown."""
-_KEY: Final = 6
+_KEY: Final = 4
 """No more lines say how a map is read on which something is chosen: it has to be large."""
 _GAINS: Final = 2
 """What seats gain there takes no more lines."""
