@@ -244,7 +244,7 @@ def _told(
     """A way from island to island, without its first one where that is told already; equal ones once; the boats that
     were lost on it, and why, on a post that tells the first failure as a `whole` in a word too."""
     names, *others = [[named(scene, station) for station in each] for each in (way.stations, *way.branches)]
-    more = _say(scene, "more", n=way.more) if way.more else ""
+    more = " " + _say(scene, "more", n=way.more) if way.more else ""
     led = f" {APART}".join([" → ".join(names if start else names[1:]), *map(" → ".join, others)]) + more
     said: list[Chunk] = [led] if start else [" ", f"→ {led}"] if led else []
     signs_of: dict[str, Image.Image] = {
@@ -254,7 +254,7 @@ def _told(
     if way.lack:
         said += [" ", signs.lacking(*way.lack, min(size, post.LEAST))]
         first = next((event for event in scene.news if isinstance(event, Failed)), None)
-        said += [_say(scene, "colours")] if whole and scene.aspect == "tall" and first in ends else []
+        said += [" " + _say(scene, "colours")] if whole and scene.aspect == "tall" and first in ends else []
     elif way.end == "at_sea":
         said += [_say(scene, "at_sea", beach="")]
     elif way.end in signs_of:
