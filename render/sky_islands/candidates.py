@@ -281,9 +281,8 @@ def _much(scene: Scene, t: int, told: Sequence[Told], most: int, strong: bool) -
 def _block(scene: Scene, told: Sequence[Told], wide: float, high: float, strong: bool) -> Image.Image:
     """The numbers of tiles that bring as much above how much that is, with what they close: beside or below it what
     that is worth, where that is the same for all, or else a tick behind the numbers of those that close anything."""
-    first = told[0]
-    size = TAG[scene.aspect] + (-_FEWER if first.most else _COUNT * strong)
-    same = len({each.most for each in told}) == 1
+    first, same = told[0], len({each.most for each in told}) == 1
+    size = TAG[scene.aspect] + (-_FEWER if first.most and same else _COUNT * strong)
     ticks = [[ticked(_TICK)] if each.most and not same else [] for each in told]
     room = (wide - sum(sign.width for each in ticks for sign in each)) / len(told) - APART
     disc = min(_LEAST[scene.aspect], int(room))

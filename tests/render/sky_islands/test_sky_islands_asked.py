@@ -459,6 +459,9 @@ def test_tiles_that_bring_as_much_in_a_cell_share_its_count_and_a_closed_island_
     assert [line.words for line in lines_on(both)] == ["1", "2", "×2"]
     assert [line.words for line in lines_on(ticked)] == ["1", "2", "×2"]
     assert ticked.tobytes() != both.tobytes()
+    assert lines_on(ticked)[-1].em == lines_on(both)[-1].em
+    first = candidates._much(scene, 88, [one._replace(closing=closing.closing), two], 2, True)
+    assert lines_on(first)[-1].em == lines_on(both)[-1].em
     assert sorted(line.words for line in lines_on(apart)) == ["1", "2", "×2", "×3"]
     alone = candidates._much(scene, 88, [closing._replace(number=0)], 1, True)
     assert [line.words for line in lines_on(alone)] == ["×2", "8"]
