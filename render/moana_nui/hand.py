@@ -91,8 +91,9 @@ def _mapped(asked: Scene, width: int, held: Box, own: Box) -> tuple[Box, Canvas]
     key = legend.key(asked, held.w)
     told = held._replace(y=held.bottom + _GAP, h=key.high)
     where = Box(post_style.INSET, told.bottom + 8, width - 2 * post_style.INSET, 0)
-    where = where._replace(h=height_of(cells, where.w, _MOST))
-    canvas = board.mapped(asked, (width, where.bottom + 8 + own.h + _GAP), where, noted=False)
+    below = 8 + own.h + _GAP
+    where = where._replace(h=height_of(cells, where.w, min(_MOST, post.HIGHEST - below - where.y)))
+    canvas = board.mapped(asked, (width, where.bottom + below), where, noted=False)
     key.put(canvas, told)
     return own._replace(y=where.bottom + 8), canvas
 

@@ -15,6 +15,7 @@ from PIL import Image
 from cogs.ui.reader import Reader
 from cogs.ui.scenes import private_scene
 from data.texts import text
+from render import post
 from render.canvas import Canvas
 from render.frame import Box
 from render.hexes import ROOT, Grid
@@ -325,3 +326,10 @@ def test_what_must_be_read_on_a_hand_for_a_phone_is_thirty_pixels_high_and_names
         strips = [sign for sign in signs_on(drawn) if sign.what == "goods" and sign.box[3] < bottom]
         assert strips
         assert all(sign.box[3] - sign.box[1] >= 42 for sign in strips)
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_a_hand_for_a_phone_is_no_higher_than_any_other_picture_for_one(seat: int) -> None:
+    for position in ("middle", "late"):
+        scene = scenes.drawn(position, seat, size="phone", language="en", news=())
+        assert hand(scene).height <= post.HIGHEST, (position, scene.view.viewer)
