@@ -105,8 +105,8 @@ def gold_means(scene: Scene) -> str:
 def told(scene: Scene, tile: str, fit: Best, sizes: tuple[int, int]) -> list[Chunk]:
     """A place: its name, the tile as it lies there, what it brings, each island that it closes, and by how much the
     island points of the viewer change otherwise. Where that is much, signs are smaller, or each kind has one with how
-    many there are, or the sum of goods is told; only what the viewer gains for islands is told; the tile is left
-    out. What islands gain stands once: where one of the viewer's is closed, with that."""
+    many there are, or the sum of goods is told; only what the viewer gains for islands is told, with an ellipsis for
+    others; the tile is left out. What islands gain stands once: where one of the viewer's is closed, with that."""
     side = sizes[0] + 8
     bare: list[Chunk] = [f"{fit.at} "]
     head: list[Chunk] = [*bare, signs.small(tile, fit.rotation, side), " "]
@@ -119,7 +119,8 @@ def told(scene: Scene, tile: str, fit: Best, sizes: tuple[int, int]) -> list[Chu
         each = [(gain, island.worth) for gain, island in zip(told, fit.closes, strict=True)]
         free = sum(worth for gain, worth in each if not gain)
         gained = [*((gain, worth) for gain, worth in each if gain), *([((), free)] if free else [])]
-        ends = [*(pill(gain, worth, True, side - 10) for gain, worth in gained), *grows]
+        left_out = [] if told == gains[0] else ["…"]
+        ends = [*(pill(gain, worth, True, side - 10) for gain, worth in gained), *left_out, *grows]
         tried += [[*start, *paid(scene, fit.gain, high), *ends] for high in range(side, side - 5, -2)]
         tried += [[*start, *_counted(scene, fit, side), *ends], [*start, f"+{fit.goods} ", *ends]]
     return next((told for told in tried if measure(told, sizes[0] + 2) <= sizes[1]), tried[-1])
