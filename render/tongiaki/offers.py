@@ -316,12 +316,23 @@ def filled(
     stands before them; with the boats that would have to fill it for that where others lead to something else."""
     lines: list[list[Chunk]] = []
     for end, crews in _ends(view_of(scene), shore, coming):
-        told: list[Chunk] = [f"{short_way(scene, end.pier.direction)} "]
-        for i, crew in enumerate(crews):
-            told += [*([" / "] if i else []), *(seat_symbol(seat, size) for seat in crew)]
-        told += [*([" "] if crews else []), *news.known(scene, end, size)]
-        if lines and measure([*lines[-1], " · ", *told], size) <= room:
-            lines[-1] += [" · ", *told]
-        else:
-            lines.append([*letter, *told])
+        for told in _told(scene, end, crews, size, room - 2 * size):
+            if lines and measure([*lines[-1], " · ", *told], size) <= room:
+                lines[-1] += [" · ", *told]
+            else:
+                lines.append([*letter, *told])
     return lines
+
+
+def _told(scene: Scene, end: Prospect, crews: Sequence[Crew], size: int, room: float) -> list[list[Chunk]]:
+    """`NW → Fiji`: what a pier leads to, behind the boats for which it does; as often as these need lines of `room`
+    pixels."""
+    lines = list[list[Chunk]]()
+    head: Said = [f"{short_way(scene, end.pier.direction)} "]
+    told, known = [*head], [*([" "] if crews else []), *news.known(scene, end, size)]
+    for crew in crews:
+        boats = [seat_symbol(seat, size) for seat in crew]
+        if len(told) > len(head) and measure([*told, " / ", *boats, *known], size) > room:
+            lines, told = [*lines, [*told, *known]], [*head]
+        told += [*([" / "] if len(told) > len(head) else []), *boats]
+    return [*lines, [*told, *known]]

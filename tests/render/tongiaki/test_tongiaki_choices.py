@@ -458,3 +458,16 @@ def test_a_label_without_room_for_all_voyages_tells_those_of_the_first_beaches()
     assert whole.count("→") == len(beaches)
     assert 0 < short.count("→") < len(beaches)
     assert len(short) <= 27
+
+
+def test_boats_that_lead_to_the_same_end_stand_on_as_many_lines_as_they_need_each_with_that_end() -> None:
+    scene = scenes.scene(scenes.start())
+    pier = next(pier for shore in view_of(scene).islands[0].beaches for pier in shore.piers)
+    end = replace(outlook.prospect(view_of(scene), pier), outcome="fails", colours=3, needed=4)
+    crews = [(0, 0, 1), (0, 0, 2), (0, 1, 2), (0, 1, 3), (1, 2, 3)]
+    lines = offers._told(scene, end, crews, 30, 360)
+    assert len(lines) > 1
+    assert all(measure(line, 30) <= 360 for line in lines)
+    assert all(line[-1] is signs.lacking(3, 4, 30) for line in lines)
+    boats = [chunk for line in lines for chunk in line[1:-2] if not isinstance(chunk, str)]
+    assert len(boats) == sum(map(len, crews))
