@@ -123,6 +123,7 @@ def told(scene: Scene, tile: str, fit: Best, sizes: tuple[int, int]) -> list[Chu
         ends = [*(pill(gain, worth, True, side - 10) for gain, worth in gained), *left_out, *grows]
         tried += [[*start, *paid(scene, fit.gain, high), *ends] for high in range(side, side - 5, -2)]
         tried += [[*start, *_counted(scene, fit, side), *ends], [*start, f"+{fit.goods} ", *ends]]
+    tried.append([chunk for chunk in tried[-1] if chunk != "…"])
     return next((told for told in tried if measure(told, sizes[0] + 2) <= sizes[1]), tried[-1])
 
 
