@@ -302,7 +302,7 @@ def test_cards_of_a_finished_game_show_what_every_island_is_worth(seats: int) ->
     image = board(scene)
     for seat, sailor in enumerate(view.sailors):
         at = next(line for line in lines_on(image) if line.words == scene.names[seat])
-        card = (at.x - 50, at.y, at.x - 60 + post.card_width(seats), at.y + 125)
+        card = (at.x - 50, at.y, at.x - 60 + post.card_width(seats), at.y + 140)
         coins = [sign.box for sign in signs_on(image) if sign.what == "coin" and overlap(sign.box, card)]
         found = [int(line.words) for line in lines_on(image) if any(overlap(line.box, coin) for coin in coins)]
         assert sorted(found) == sorted(
