@@ -13,7 +13,7 @@ from render import tables
 from render.frame import HEADER
 from render.hexes import Grid
 from render.lettering import lines_on
-from render.moana_nui import candidates, log, offers, routes, sites, spreads, things, tray
+from render.moana_nui import candidates, log, offers, routes, sites, spreads, tray
 from render.moana_nui.board import board
 from render.moana_nui.layout import Sizes
 from render.moana_nui.reading import tile_title, view_of
@@ -164,15 +164,8 @@ def test_village_and_council_say_what_settling_brings_where_only_one_place_is_le
 
 @pytest.mark.parametrize("size", SIZES)
 def test_while_it_is_asked_which_tile_is_placed_the_map_shows_every_resource_and_no_news(
-    monkeypatch: pytest.MonkeyPatch, size: Size
+    charts: list[Chart], size: Size
 ) -> None:
-    charts, find = list[Chart](), things.chart
-
-    def chart(*given: Any) -> Chart:
-        charts.append(find(*given))
-        return charts[-1]
-
-    monkeypatch.setattr("render.moana_nui.board.chart", chart)
     s, news = scenes.game(4, 5, 27, "place")
     seat = scenes.acting(s)
     told = tuple(event.seen_by(seat) for event in news)

@@ -242,14 +242,7 @@ def test_letters_on_cards_of_tiles_never_hide_one_another(cell: int, size: int) 
     assert lettered
 
 
-def test_every_resource_and_every_contest_is_seen_below_a_late_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    charts, find = list[Chart](), things.chart
-
-    def chart(*given: Any) -> Chart:
-        charts.append(find(*given))
-        return charts[-1]
-
-    monkeypatch.setattr("render.moana_nui.board.chart", chart)
+def test_every_resource_and_every_contest_is_seen_below_a_late_hand(charts: list[Chart]) -> None:
     late = next(moment for moment in played(MOANA_NUI, 4, 71, "easy") if MOANA_NUI.turn(moment.state) > 24)
     scene = private_scene(sitting_at(MOANA_NUI, late, 4, "en"), Reader(0, "en", "phone"))
     hand(scene)

@@ -14,7 +14,7 @@ from data.texts import text
 from render.frame import Box
 from render.hexes import ROOT
 from render.lettering import lines_on
-from render.moana_nui import patches, sites, things, tray
+from render.moana_nui import patches, sites, tray
 from render.moana_nui.board import board
 from render.moana_nui.hand import hand
 from render.moana_nui.layout import COLUMN
@@ -132,15 +132,8 @@ def test_the_names_of_all_free_cells_on_a_map_are_equally_large() -> None:
 
 
 def test_a_question_on_a_phone_has_a_key_to_the_numbers_on_its_map_and_a_pin_lies_by_its_own_units(
-    monkeypatch: pytest.MonkeyPatch,
+    charts: list[Chart],
 ) -> None:
-    charts, find = list[Chart](), things.chart
-
-    def chart(*given: Any) -> Chart:
-        charts.append(find(*given))
-        return charts[-1]
-
-    monkeypatch.setattr("render.moana_nui.board.chart", chart)
     found = dict(questions(MOANA_NUI, played(MOANA_NUI, 4, 111, "easy"), 4, 111))
     scene, _ = ask(MOANA_NUI, found["attack-origin+to-1"], 4, Reader(0, "en", "phone"))
     words = " ".join(line.words for line in lines_on(board(scene)))
