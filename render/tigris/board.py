@@ -28,10 +28,10 @@ from render.tigris import (
     log,
     material,
     news,
-    offers,
     seats,
     supply,
     traces,
+    tray,
 )
 from render.tigris import post as tigris_post
 from render.tigris.floor import floor
@@ -97,12 +97,12 @@ def _placed(scene: Scene, fight: Fighters | None) -> tuple[list[Line], post.Plac
 def _below(scene: Scene, y: int) -> Below:
     """Where the details lie."""
     panel = final.HEIGHT["tall"] if scene.view.result else seats.least_height(scene)
-    return post.below(y, scene.view.seats, panel, tray=offers.height(scene), supply=supply.height(scene))
+    return post.below(y, scene.view.seats, panel, tray=tray.height(scene), supply=supply.height(scene))
 
 
 def _put_details(canvas: Canvas, scene: Scene, place: Below) -> None:
     if place.tray:
-        offers.put_offers(canvas, scene, place.tray)
+        tray.put_tray(canvas, scene, place.tray)
     if place.supply:
         supply.put_supply(canvas, scene, place.supply)
     _put_tablets(canvas, scene, place.seats)
@@ -110,10 +110,9 @@ def _put_details(canvas: Canvas, scene: Scene, place: Below) -> None:
 
 def _wide(scene: Scene, fight: Fighters | None) -> Image.Image:
     """Map and log on the left, tablets and supply on the right."""
-    tray = offers.height(scene)
     told = log.lines(scene, fight, _INSIDE)
     left = supply.height(scene)
-    place = layout(_wants(scene, fight, max(told.height, left))._replace(tray=tray, supply=left > 0))
+    place = layout(_wants(scene, fight, max(told.height, left))._replace(supply=left > 0))
     canvas = Canvas(material.page(place.width, place.height, BAND).copy())
     header.put_header(canvas, scene)
     _put_map(canvas, scene, fight, place.board, told.lines)
@@ -121,8 +120,6 @@ def _wide(scene: Scene, fight: Fighters | None) -> Image.Image:
         ribbon = Box(place.board.x, BAND + 4, place.board.w, FRIEZE + 6)
         _put_ribbon(canvas, scene, ribbon, 24)
     log.put_log(canvas, place.log, told)
-    if place.tray:
-        offers.put_offers(canvas, scene, place.tray)
     if place.supply:
         supply.put_supply(canvas, scene, place.supply)
     if fight:

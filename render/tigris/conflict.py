@@ -1,23 +1,20 @@
-"""A revolt or war on the map: everything else veiled, supporters ringed and counted, the two sums beside the leaders.
+"""A revolt or war on the map: everything else veiled, supporters ringed and counted.
 
-What is at stake comes from `stakes`; the two sides' tablets stand in `conflict_sides`.
+How strong both sides are and what is at stake stands on their tablets, in `conflict_sides`.
 """
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
 from PIL import Image
 
-from render import fonts
-from render.canvas import Canvas, Colour, Painter, plaque
+from render.canvas import Canvas, Painter
 from render.lettering import taken_on
-from render.placing import Thing, around, arrange
+from render.placing import Thing, arrange
 from render.scene import Scene
-from render.shapes import Point, between, ellipse
+from render.shapes import Point, ellipse
 from render.sprites import kept
-from render.tails import tail
 from render.tigris import signs, traces, veil, walls
 from render.tigris.layout import MEASURES, Measures
 from render.tigris.palette import INK, SIDES
@@ -25,8 +22,7 @@ from render.tigris.pieces_on_board import put_leaders
 from render.tigris.reading import view_of
 from rules.kit.seats import Seat
 from rules.tigris.outlook import Fighters, kingdom_of, matches
-from rules.tigris.squares import SQUARES, Square, squares_of
-from rules.tigris.view import TigrisView
+from rules.tigris.squares import Square
 
 _WEIGHT: Final = 2
 """How bad it is to cover anything that must be read, beside being laid somewhat further away."""
@@ -35,14 +31,6 @@ _NEAR: Final = 0.22
 """How dark the veil is over the rest of the map, and over what does not fight inside the two kingdoms."""
 _PENDING: Final = 0.28
 """How dark it is around the leaders whose wars can be chosen."""
-_HELD: Final = 0.6
-"""How bad it is that a sum covers what does not fight, beside covering what does."""
-_READ: Final = 6
-"""How bad it is that it covers what must be read there."""
-_FAR_OFF: Final = 9
-"""A sum lies at most so many halves of a square farther from its leader than close by."""
-_CLOSE: Final = 0.9
-"""No arrow leads from a sum to a leader that is nearer, in squares."""
 
 
 def put_conflict(canvas: Canvas, scene: Scene, found: Fighters) -> None:
@@ -60,30 +48,20 @@ def put_conflict(canvas: Canvas, scene: Scene, found: Fighters) -> None:
     dark = {leader.at: _NEAR if leader.at in inside else _FAR for leader in view.leaders if leader.at not in shown}
     put_leaders(canvas, scene, dark, {side.leader.at: side.strength for side in found})
     _put_counts(canvas, found, how)
-    _put_sums(canvas, view, found, how, clear)
 
 
 def put_pending(canvas: Canvas, scene: Scene) -> None:
-    """The leaders of the wars that can be chosen, ringed as attackers and defenders, and the kingdoms of those who
-    would be the same in all of them; all else is darker for whoever is asked."""
-    view, how = view_of(scene), MEASURES[scene.aspect]
+    """The leaders of the wars that can be chosen, ringed as attackers and defenders; all else is darker for whoever is
+    asked."""
+    view, how, part = view_of(scene), MEASURES[scene.aspect], _PENDING if scene.path else 0
     roles: dict[tuple[Seat, str], str] = {}
     for match in matches(view):
         roles |= {(match.attacker, match.which): "attacker", (match.defender, match.which): "defender"}
     fighting = {leader.at: role for leader in view.leaders if (role := roles.get((leader.seat, leader.which)))}
-    lands = {at: kingdom_of(view, at) for at in fighting}
-    inside = {square for land in lands.values() for square in land}
-    dark: dict[Square, float] = {}
-    if scene.path:
-        clear = {*fighting, *([view.union] if view.union else [])}
-        veil.put_veil(canvas, how, _PENDING, {_PENDING / 2: inside - clear, 0: clear})
-        dark = {leader.at: _PENDING / (2 if leader.at in inside else 1) for leader in view.leaders}
-    if all(fighting[at] == fighting[other] for at in lands for other in lands if lands[at] == lands[other]):
-        for at, land in lands.items():
-            walls.put_wall(canvas, land, how, fighting[at])
+    veil.put_veil(canvas, how, part, {0: [*fighting, *([view.union] if view.union else [])]})
     for at, role in fighting.items():
         traces.put_ring(canvas, at, how, SIDES[role])
-    put_leaders(canvas, scene, dark | dict.fromkeys(fighting, 0))
+    put_leaders(canvas, scene, {leader.at: part for leader in view.leaders if leader.at not in fighting})
 
 
 def _put_rings(canvas: Canvas, found: Fighters, how: Measures) -> None:
@@ -129,42 +107,4 @@ def _count(number: int, role: str, text: int) -> Image.Image:
     painter.poly(ellipse(0, 0, size / 2 - 2.5), SIDES[role])
     sprite = painter.done()
     Canvas(sprite).text(size / 2, size / 2 - 1, str(number), text, INK, "m")
-    return sprite
-
-
-def _put_sums(canvas: Canvas, view: TigrisView, found: Fighters, how: Measures, free: set[Square]) -> None:
-    """The strength of both sides as large signs on free ground near their leaders, whose rings have their colour; with
-    an arrow where that is not close and crosses nothing. The second one keeps off the first and its arrow."""
-    s, held = how.square, {*SQUARES} - {*squares_of(view.board.empty)}
-    taken = [*taken_on(canvas.image), *(how.glyph(tile.at) for tile in view.tiles)]
-    lying = [Thing(s, s, [how.middle(at)], 1 if at in free else _HELD) for at in held]
-    for side in found:
-        sign, at = _sum(side.strength, side.added, side.role, how), side.leader.at
-        rings = around(how.middle(at), [s * (1.05 + 0.5 * i) for i in range(_FAR_OFF)], 12, -90)
-        places = [(x + way * (sign.width - s) / 2, y) for x, y in rings for way in (-1, 0, 1)]
-        thing = Thing(sign.width, sign.height, places, _WEIGHT)
-        place = arrange([thing, *lying], taken, how.inside, _READ)[0]
-        others = [rect for rect in taken if not how.holds(at, rect)]
-        rim = between(how.middle(at), place, 0.58 * s / math.dist(how.middle(at), place))
-        line = tail(thing.at(place), [rim], others, lambda _: False, 1)
-        taken.append(thing.at(place))
-        if line and line.long > _CLOSE * s and not line.crossed:
-            traces.put_arrow(canvas, (line.start, line.end), how, SIDES[side.role])
-            way = (between(line.start, line.end, i / 9) for i in range(10))
-            taken += [(x - 6, y - 6, x + 6, y + 6) for x, y in way]
-        canvas.paste(sign, *place)
-
-
-@kept
-def _sum(strength: int, added: int | None, role: str, how: Measures) -> Image.Image:
-    """`⚔ 4 + 2` on the colour of its side."""
-    told = f"{strength} + {'?' if added is None else added}"
-    text = round(how.square * 0.7)
-    width, height = round(fonts.width(told, text) + text * 1.7), round(text * 1.3)
-    fill: Colour = SIDES[role]
-    sprite = plaque(width, height, (0, 16, INK), (3, 13, fill))
-    canvas = Canvas(sprite)
-    mark = (signs.sword if role == "attacker" else signs.shield)(text - 2, INK, fill)
-    canvas.paste(mark, text * 0.75, height / 2)
-    canvas.text(text * 1.35, height / 2 - 2, told, text, INK)
     return sprite

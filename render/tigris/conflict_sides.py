@@ -75,10 +75,8 @@ def _put_strength(
         for line in fonts.wrap(need, large, where.w, 2):
             canvas.text(where.x, y, line, large, INK)
             y += round(large * 1.2)
-    wins = text(scene.language, "picture.tigris.conflict.wins", points=side.stake.points)
-    for said in flow(
-        won(scene, side.stake, fight.colour, wins, round(size * 1.27)), size, where.w, 2 if size < post.LEAST else 1
-    ):
+    most = 2 if size < post.LEAST else 1
+    for said in flow(_won(scene, side.stake, fight.colour, size), size, where.w, most):
         put_flow(canvas, where.x, y, said, size, INK_2)
         y += step + 6
 
@@ -135,11 +133,10 @@ def _needs(scene: Scene, side: Side, other: Side) -> Sequence[str]:
     return [text(scene.language, "picture.tigris.conflict.needs", n=missing)]
 
 
-def won(scene: Scene, stake: Stake, colour: str, wins: str, height: int, most: int = 5) -> Line:
-    """How much a side `wins` with its cube, then the tiles that leave, with their squares while those are few."""
-    said: Line = [[wins, " ", signs.cube(colour, height)]]
-    if not stake.removed:
-        return said
-    lost = text(scene.language, "picture.tigris.log.removed", n=len(stake.removed))
-    at = [" " + " ".join(map(str, stake.removed))] if len(stake.removed) <= most else []
-    return [*said, [lost, pieces.tile(colour, height), *at]]
+def _won(scene: Scene, stake: Stake, colour: str, size: int) -> Line:
+    """The points that a side would win, then the tiles that would leave."""
+    said: Line = [[text(scene.language, "picture.tigris.conflict.wins"), " ", signs.points(colour, stake.points, size)]]
+    if stake.removed:
+        lost = text(scene.language, "picture.tigris.log.removed", n=len(stake.removed))
+        said.append([lost, pieces.tile(colour, round(size * 1.27))])
+    return said

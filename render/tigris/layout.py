@@ -72,26 +72,24 @@ _MARGIN: Final = 24
 
 class Layout(NamedTuple):
     """The boxes of a wide picture. `panels` are for each seat (or each side of a conflict); `legend` is what is left
-    of their column, or a strip below all else; `tray` is for what is chosen from."""
+    of their column, or a strip below all else."""
 
     width: int
     height: int
     board: Box
     log: Box
-    tray: Box | None
     supply: Box | None
     panels: tuple[Box, ...]
     legend: Box
 
 
 class Wants(NamedTuple):
-    """What a picture has to hold: its number of panels with their least height, the height of log or supply, that of
-    what is chosen from, and whether there is a supply."""
+    """What a picture has to hold: its number of panels with their least height, how high log and supply are, and
+    whether there is a supply."""
 
     panels: int
     panel: int
     foot: int
-    tray: int = 0
     supply: bool = True
 
 
@@ -108,9 +106,8 @@ def layout(wants: Wants) -> Layout:
     y = board.bottom + _GAP
     supply = Box(left, y, room, wants.foot) if wants.supply else None
     log = Box(_MARGIN, y, width if supply else whole, wants.foot)
-    tray = Box(_MARGIN, log.bottom + _GAP, whole, wants.tray) if wants.tray else None
     legend = Box(left, panels[-1].bottom + 12, room, rest)
     if rest <= 100:
-        legend = Box(_MARGIN, (tray or log).bottom + _GAP, whole, STRIP)
-    height = max(each.bottom for each in (log, tray or log, legend)) + _GAP
-    return Layout(1600, height, board, log, tray, supply, panels, legend)
+        legend = Box(_MARGIN, log.bottom + _GAP, whole, STRIP)
+    height = max(each.bottom for each in (log, legend)) + _GAP
+    return Layout(1600, height, board, log, supply, panels, legend)

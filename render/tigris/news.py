@@ -207,14 +207,14 @@ def _fights(deed: _Deed) -> bool:
 
 
 def _points(scene: Scene, scored: Iterable[events.Scored], seat: Seat, height: int) -> list[Chunk]:
-    """`+3` with a cube for every colour, behind the badge of whoever got them."""
+    """Points of every colour, behind the badge of whoever got them."""
     total: dict[tuple[Seat, str], int] = {}
     for event in scored:
         key = event.seat or 0, event.colour
         total[key] = total.get(key, 0) + event.points
     said: list[Chunk] = []
     for (who, colour), points in total.items():
-        said += [" ", *_of(scene, who, seat, height), f"+{points}", signs.cube(colour, height - 6)]
+        said += [" ", *_of(scene, who, seat, height), signs.points(colour, points, round(height * 0.75))]
     return said
 
 

@@ -16,10 +16,10 @@ from render.sprites import kept
 from render.theme import seat_shape
 from render.tigris import pieces, plates, signs
 from render.tigris.material import put_tablet
-from render.tigris.offers import hold_hand
 from render.tigris.palette import INK, INK_2, IVORY, RED_INK, TABLET_LOW
 from render.tigris.pieces_on_board import leader_of
 from render.tigris.reading import COLOUR_OF, letter, points_of, view_of
+from render.tigris.tray import hold_hand
 from rules.kit.seats import Seat
 from rules.tigris.components import CATASTROPHES
 from rules.tigris.moves import COLOURS, OFFICES, Tiles

@@ -6,7 +6,8 @@ import math
 
 from PIL import Image
 
-from render.canvas import Colour, Painter, mix
+from render import fonts
+from render.canvas import Canvas, Colour, Painter, mix
 from render.shapes import Point, Points, box, ellipse, moved
 from render.sprites import kept
 from render.tigris.figures import figure, put_figure
@@ -61,6 +62,20 @@ def cube(colour: str, size: int) -> Image.Image:
     painter.poly(box(6, 24, 80, 98), tone.base)
     put_figure(painter, figure(colour), 43, 61, 66, IVORY, tone.dark)
     return painter.done()
+
+
+@kept
+def points(colour: str, number: int, text: int) -> Image.Image:
+    """Points gained: the glyph of their colour and `+2` on its glaze, in digits of that size."""
+    told, glyph, height = f"+{number}", round(text * 0.72), round(text * 1.06)
+    width, tone = glyph + round(fonts.width(told, text)) + 3, GLAZE[colour]
+    painter = Painter(width, height, 1, 4, origin=(0, 0))
+    painter.box(0, 0, width, height, height * 0.26, INK)
+    painter.box(1.6, 1.6, width - 1.6, height - 1.6, height * 0.22, tone.base)
+    put_figure(painter, figure(colour), 2 + glyph / 2, height / 2, glyph * 0.92, IVORY, tone.dark)
+    sprite = painter.done()
+    Canvas(sprite).text(glyph + 1, height / 2 - 1, told, text, IVORY)
+    return sprite
 
 
 @kept

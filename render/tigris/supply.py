@@ -14,12 +14,13 @@ from render.scene import Scene
 from render.sprites import kept
 from render.tigris import monuments, pieces
 from render.tigris.material import put_tablet
-from render.tigris.offers import buildable
 from render.tigris.palette import CALL, INK, INK_2, TABLET_ACTIVE
-from render.tigris.questions import candidates
+from render.tigris.questions import builds_monument, candidates, chosen_colour, sites
 from render.tigris.reading import view_of
+from rules.tigris.board import colour_at
 from rules.tigris.components import MONUMENTS
 from rules.tigris.moves import COLOURS
+from rules.tigris.squares import index_of
 
 _PALE: Final = 0.22
 """How much is left to see of what is built."""
@@ -35,14 +36,14 @@ def height(scene: Scene) -> int:
     if scene.aspect == "wide":
         return _NAME + 76 * len(_rows(scene))
     asked = scene.path or scene.marks or scene.prompt or view_of(scene).decision in ("commit", "war")
-    return 0 if asked and not any(one.builds for one in candidates(scene)) else 90
+    return 0 if asked and not _buildable(scene) else 90
 
 
 def _rows(scene: Scene) -> list[list[Image.Image]]:
     """Monuments in one row; buildings and ziggurat, where they are played with, in another."""
     view = view_of(scene)
     size = 56 if scene.aspect == "wide" else 62
-    left, now = view.monuments_left, buildable(scene)
+    left, now = view.monuments_left, _buildable(scene)
     found = [[_monument(pair, size, pair in left, pair in now) for pair in MONUMENTS]]
     more: list[Image.Image] = []
     if view.options["buildings"] == "on":
@@ -50,6 +51,15 @@ def _rows(scene: Scene) -> list[list[Image.Image]]:
     if view.options["ziggurat"] == "on":
         more.append(_monument("ziggurat", size - 12, view.ziggurat_left))
     return [*found, more] if more else found
+
+
+def _buildable(scene: Scene) -> tuple[str, ...]:
+    """The monuments that are left and fit what has been completed, or what the chosen tile can complete."""
+    view = view_of(scene)
+    colours = {chosen_colour(scene) for one in candidates(scene) if one.builds}
+    if builds_monument(scene):
+        colours = {COLOURS[colour] for at in sites(view) if (colour := colour_at(view.board, index_of(at))) is not None}
+    return tuple(pair for pair in view.monuments_left if colours & {*pair.split("-")})
 
 
 @kept

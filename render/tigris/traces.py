@@ -1,20 +1,14 @@
-"""Marks of what has happened on the map: rings, ghosts of what is gone, arrows of leaders that moved.
+"""Marks of what has happened on the map: rings, ghosts of what is gone, where leaders stood that moved.
 
-Yellow means "this is new"; rings and arrows of leaders that moved have their colours. Which squares they go to is found
-out by `news`.
+Yellow means "this is new"; what belongs to a leader that moved has its colour. `news` finds out where all of it lies.
 """
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
-from itertools import accumulate, pairwise
-from typing import Final
-
 from PIL import Image
 
 from render.canvas import Canvas, Painter, ghost
-from render.shapes import Point, between, box, ellipse, moved
+from render.shapes import box, ellipse, moved
 from render.sprites import kept
 from render.theme import seat_shape
 from render.tigris import pieces, signs, walls
@@ -25,11 +19,6 @@ from render.tigris.pieces_on_board import leader_in
 from rules.kit.seats import Seat
 from rules.tigris.squares import Square
 from rules.tigris.view import TigrisView
-
-_SOLID: Final = 3.2
-_SHAFT: Final = 0.75
-_STEP: Final = 0.3
-"""A way of more squares than this is dotted up to the shaft of its head, which is so long, so many squares apart."""
 
 
 def put_under(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) -> None:
@@ -121,66 +110,10 @@ def _taken(size: int) -> Image.Image:
     return painter.done()
 
 
-def put_way(canvas: Canvas, way: Sequence[Point], how: Measures, colour: str) -> None:
-    """An arrow along some points, a long one dotted."""
-    dots, shaft = _dotted(way, how.square) if way else ([], way)
-    for at in dots:
-        canvas.paste(_dot(how.square, colour), *at)
-    put_arrow(canvas, shaft, how, colour)
-
-
-def put_arrow(canvas: Canvas, way: Sequence[Point], how: Measures, colour: str) -> None:
-    """An arrow with a dark edge along some points; none where it would be too short."""
-    if not way or math.dist(way[0], way[-1]) < 0.1 * how.square:
-        return
-    x, y = round(way[0][0]), round(way[0][1])
-    sprite, left, top = _arrow(tuple((round(u) - x, round(v) - y) for u, v in way), how.square, colour)
-    canvas.place(sprite, x + left, y + top)
-
-
-def _dotted(way: Sequence[Point], size: int) -> tuple[list[Point], Sequence[Point]]:
-    """Where the dots of a long way lie, and the rest of it; no dots on a short one."""
-    back = [*way][::-1]
-    far = [0.0, *accumulate(math.dist(one, other) for one, other in pairwise(back))]
-    if far[-1] < _SOLID * size:
-        return [], way
-
-    def at(distance: float) -> Point:
-        i = next(i for i, each in enumerate(far) if each >= distance and i)
-        return between(back[i - 1], back[i], (distance - far[i - 1]) / max(1e-6, far[i] - far[i - 1]))
-
-    shaft = _SHAFT * size
-    count = int((far[-1] - shaft) / (_STEP * size))
-    ends = [point for point, each in zip(back, far, strict=True) if each < shaft]
-    return [at(shaft + _STEP * size * (i + 1)) for i in range(count)], [at(shaft), *ends[::-1]]
-
-
 @kept
-def _dot(size: int, colour: str) -> Image.Image:
-    painter = Painter(100, 100, size * 0.24 / 100, 4)
+def dot(size: int, colour: str) -> Image.Image:
+    """A part of the way of a leader."""
+    painter = Painter(100, 100, size / 100, 4)
     painter.ellipse(0, 0, 48, fill=INK)
-    painter.ellipse(0, 0, 31, fill=colour)
+    painter.ellipse(0, 0, 34, fill=colour)
     return painter.done()
-
-
-@kept
-def _arrow(way: tuple[tuple[int, int], ...], size: int, colour: str) -> tuple[Image.Image, int, int]:
-    """An arrow from the origin (pixels), and where the corner of its sprite lies."""
-    end, before = way[-1], way[-2]
-    x0, y0 = (min(point[i] for point in way) - round(size * 0.4) for i in (0, 1))
-    x1, y1 = (max(point[i] for point in way) + round(size * 0.4) for i in (0, 1))
-    painter = Painter(x1 - x0, y1 - y0, 1, 2, origin=(-x0, -y0))
-    head = min(0.34 * size, math.dist(way[0], end) * 0.55)
-    neck = between(end, before, min(1, 0.8 * head / math.dist(end, before)))
-    body = [*(point for point in way[:-1] if math.dist(point, end) > head * 0.8), neck]
-    angle = math.atan2(end[1] - before[1], end[0] - before[0])
-    tip = [_turned(end, angle, x, y) for x, y in ((0.06 * size, 0), (-head, 0.2 * size), (-head, -0.2 * size))]
-    painter.brush(body, 0.11 * size + 6, INK)
-    painter.outlined(tip, INK, INK, 6)
-    painter.brush(body, 0.11 * size, colour)
-    painter.poly(tip, colour)
-    return painter.done(), x0, y0
-
-
-def _turned(at: Point, angle: float, x: float, y: float) -> Point:
-    return at[0] + x * math.cos(angle) - y * math.sin(angle), at[1] + x * math.sin(angle) + y * math.cos(angle)

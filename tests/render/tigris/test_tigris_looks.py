@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import get_args
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from render.canvas import Canvas
-from render.tigris import candidates, changes, monuments, pieces, plates, signs, walls
+from render.tigris import candidates, monuments, pieces, plates, signs, walls
 from render.tigris import palette as colours
 from render.tigris.ground import ground
-from render.tigris.questions import Fight
 from rules.tigris.components import DYNASTIES, MONUMENTS, TERRAINS
 from rules.tigris.moves import COLOURS
 from rules.tigris.squares import BITS, SQUARES, Square
@@ -74,27 +72,15 @@ def test_victory_points_of_the_four_colours_differ_in_grey() -> None:
         assert apart(signs.cube(one, 38), signs.cube(other, 38)) > 0.06
 
 
-@pytest.mark.parametrize(("dynasty", "text"), [("", 30), ("bull", 22)])
-def test_points_on_the_map_differ_in_grey_by_their_colour(dynasty: str, text: int) -> None:
+@pytest.mark.parametrize("text", [22, 30])
+def test_points_differ_in_grey_by_their_colour(text: int) -> None:
     for one, other in combinations(COLOURS, 2):
-        its, another = (changes.gain(0, dynasty, ((colour, 1),), text) for colour in (one, other))
-        assert apart(its, another) > 0.03
+        assert apart(signs.points(one, 1, text), signs.points(other, 1, text)) > 0.04
 
 
 def test_the_badges_of_the_seats_differ_in_grey() -> None:
     for one, other in combinations(range(4), 2):
         assert apart(pieces.badge(one, 32), pieces.badge(other, 32)) > 0.05
-
-
-def test_what_a_catastrophe_does_besides_differs_in_grey_from_conflicts_and_from_each_other() -> None:
-    shown = [candidates.crack(57), candidates.doomed(57), *(candidates.blank(57, each) for each in get_args(Fight))]
-    for one, other in combinations(shown, 2):
-        assert apart(one, other) > 0.04
-
-
-def test_squares_that_bring_oneself_points_differ_in_grey_from_those_that_bring_others_some() -> None:
-    own, others = (candidates.card("A1", (), 61, 26, whose).resize((26, 26)) for whose in ("own", "others"))
-    assert apart(own, others) > 0.1
 
 
 def test_every_monument_looks_different_in_grey_from_every_other() -> None:
@@ -149,3 +135,14 @@ def test_walls_of_two_kingdoms_keep_apart_where_they_meet_at_a_corner() -> None:
     assert not ImageChops.multiply(*alpha).getbbox()
     between = [each.getpixel((34, 34)) for each in alpha]
     assert between == [0, 0]
+
+
+def test_squares_where_one_scores_differ_in_grey_from_those_where_others_do_or_nobody() -> None:
+    shown = [candidates._ground(26, True), pieces.badge(0, 31), candidates.spot(16)]
+    for one, other in combinations(shown, 2):
+        assert apart(one, other) > 0.1
+
+
+def test_wars_differ_in_grey_from_revolts() -> None:
+    war, revolt = (candidates.octagon("", "", 57, 24, 30, kind) for kind in ("war", "revolt"))
+    assert apart(war, revolt, 30) > 0.04

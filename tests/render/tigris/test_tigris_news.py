@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import math
 import re
-from itertools import pairwise
 
 import pytest
 from PIL import Image
 
 from render import post
 from render.canvas import Canvas
+from render.lettering import Rect, lines_on
 from render.panels import Chunk
+from render.placing import overlap
 from render.scene import Size
-from render.shapes import Point, between
-from render.tigris import changes, log, monuments, news, pieces, traces
+from render.tigris import changes, log, monuments, news, pieces, signs, traces
 from render.tigris.layout import MEASURES
 from render.tigris.pieces_on_board import leader_of, owner_of
 from render.tigris.reading import view_of
@@ -48,7 +47,7 @@ def told(*happened: Event) -> list[str]:
     """The words of every deed; a sign is a dot."""
 
     def said(chunk: Chunk) -> str:
-        return chunk if isinstance(chunk, str) else "·"
+        return chunk if isinstance(chunk, str) else "".join(line.words for line in lines_on(chunk)) or "·"
 
     scene = scenes.scene(scenes.swing(), language="en")
     return ["".join(map(said, deed)) for deed in news.told(scene, 0, happened, 40)]
@@ -60,12 +59,12 @@ def test_a_leader_that_moved_twice_is_told_from_where_it_stood_first_to_where_it
 
 
 def test_tiles_of_one_colour_are_told_together_with_all_their_points() -> None:
-    assert told(tile("B2"), scored(1), tile("C3"), scored(1)) == ["· B2 C3 +2·"]
+    assert told(tile("B2"), scored(1), tile("C3"), scored(1)) == ["· B2 C3 +2"]
     assert told(tile("B2"), tile("C3", "black")) == ["· B2", "· C3"]
 
 
 def test_what_somebody_else_gets_stands_with_a_badge() -> None:
-    assert told(tile("B2"), scored(1, seat=2)) == ["· B2 ·+1·"]
+    assert told(tile("B2"), scored(1, seat=2)) == ["· B2 ·+1"]
     assert told(events.Treasure(2, at=at("B2"), framed=False, forced=True)) == ["· B2→·"]
     assert told(events.Treasure(0, at=at("B2"), framed=False, forced=True)) == ["· B2"]
     assert told(Resigned(2)) == ["· resigned"]
@@ -80,8 +79,8 @@ def test_a_conflict_is_one_deed_with_both_strengths_what_it_brought_and_what_was
     home = events.Returned(1, which="priest", origin=at("F6"), reason="lost")
     assert told(war) == ["· 3 · 2 ·"]
     assert told(war, attack) == ["· 3+2 · 2 ·"]
-    assert told(war, attack, defence, end, scored(3, reason="war"), home) == ["·· +3· beat · −2· 5:3"]
-    assert told(defence, end, scored(3, reason="war"), home) == ["·· +3· beat · −2· 5:3"]
+    assert told(war, attack, defence, end, scored(3, reason="war"), home) == ["·· +3 beat · −2· 5:3"]
+    assert told(defence, end, scored(3, reason="war"), home) == ["·· +3 beat · −2· 5:3"]
     assert told(war, attack, defence, end, war, attack) == ["·· beat · −2· 5:3", "· 3+2 · 2 ·"]
     began = told(tile("C4"), tile("B4"), war, attack, defence, end)
     assert began == ["· C4", "· B4 ·· beat · −2· 5:3"]
@@ -93,9 +92,9 @@ def test_what_a_side_of_a_conflict_gained_or_lost_stands_behind_its_leader() -> 
     happened = tile("C4"), end, scored(2, seat=1, reason="war"), scored(1, seat=2)
     said = news.told(scene, 0, happened, 40)[-1]
     winner, loser = (leader_of(scene, seat, "black", 40) for seat in (1, 0))
-    assert said[1:4] == [winner, " ", "+2"]
+    assert said[1:4] == [winner, " ", signs.points("red", 2, 30)]
     assert said[said.index(loser) + 1 :][:2] == [" −1", pieces.tile("black", 34)]
-    assert said[-3:-1] == [owner_of(view_of(scene), 2, 34, MEASURES["wide"]), "+1"]
+    assert said[-2:] == [owner_of(view_of(scene), 2, 34, MEASURES["wide"]), signs.points("red", 1, 30)]
 
 
 def test_a_revolt_is_told_with_the_whole_way_of_its_leader_behind_what_was_done_before() -> None:
@@ -123,7 +122,7 @@ def test_deeds_are_told_in_their_order_and_swaps_come_last() -> None:
 
 
 def test_points_of_a_monument_are_told_apart_from_tiles() -> None:
-    assert told(tile("B2"), scored(1), scored(1, reason="monument")) == ["· B2 +1·", "· +1·"]
+    assert told(tile("B2"), scored(1), scored(1, reason="monument")) == ["· B2 +1", "· +1"]
 
 
 def paid(*points: tuple[str, str]) -> list[Event]:
@@ -144,9 +143,13 @@ def two_monuments(leaders: str = "0.trader:C5") -> State:
 def test_points_of_each_monument_stand_behind_its_own_sign() -> None:
     scene = scenes.scene(two_monuments())
     happened = paid(("blue", "blue-green"), ("green", "blue-green"), ("green", "black-green"))
-    signs = [monuments.sign(pair, 40) for pair in ("blue-green", "black-green")]
-    assert [deed[0] for deed in news.told(scene, 0, happened, 40)] == signs
-    assert [deed.count("+1") for deed in news.told(scene, 0, happened, 40)] == [2, 1]
+    built = [monuments.sign(pair, 40) for pair in ("blue-green", "black-green")]
+    paid_by = news.told(scene, 0, happened, 40)
+    assert [deed[0] for deed in paid_by] == built
+    assert [[each for each in deed[1:] if each != " "] for deed in paid_by] == [
+        [signs.points("blue", 1, 30), signs.points("green", 1, 30)],
+        [signs.points("green", 1, 30)],
+    ]
 
 
 def test_points_of_a_monument_stand_at_it_on_the_map_whoever_could_have_been_paid_by_another() -> None:
@@ -166,7 +169,8 @@ def test_news_of_a_post_keep_their_order_and_each_line_begins_with_its_player(si
     lines = [line for line in log.brief(scene, None) if not isinstance(line[0][0], str)]
     assert len(lines) > 1
     assert all(line[0][0] == owner_of(view_of(scene), 0, post.SIGN - 2, MEASURES["tall"]) for line in lines)
-    words = "".join(chunk for line in lines for said in line for chunk in said if isinstance(chunk, str))
+    chunks = [chunk for line in lines for said in line for chunk in said]
+    words = "".join(each if isinstance(each, str) else "".join(one.words for one in lines_on(each)) for each in chunks)
     assert re.findall(r"[A-D]\d|×2|\+1", words) == [*(str(each.at) for each in laid), "+1", "+1", "×2"]
 
 
@@ -193,54 +197,46 @@ def test_where_a_leader_was_beaten_its_sign_stands_until_something_else_does_and
     )
     drawn: list[object] = []
     monkeypatch.setattr(traces, "put_left", lambda *how: drawn.append("ring"))
-    monkeypatch.setattr(traces, "put_arrow", lambda canvas, way, *how: drawn.append(bool(way)))
     changes.put_changes(one, scenes.see(lost), found, how)
     assert drawn == []
 
 
-def ways(monkeypatch: pytest.MonkeyPatch, tiles: str, leaders: str, *moves: tuple[str, str]) -> list[list[Point]]:
-    """The ways of kings that moved, as they are drawn."""
-    view, drawn, how = scenes.see(position(tiles, leaders)), list[list[Point]](), MEASURES["tall"]
-    monkeypatch.setattr(traces, "put_way", lambda canvas, way, *how: drawn.append([*way]))
+def dots(monkeypatch: pytest.MonkeyPatch, tiles: str, leaders: str, *moves: tuple[str, str]) -> list[Rect]:
+    """The dots of the ways of kings that moved, as they are drawn."""
+    view, how, drawn, paste = scenes.see(position(tiles, leaders)), MEASURES["tall"], list[Rect](), Canvas.paste
+    made = {id(traces.dot(round(how.square * part / 100), "#3B3A40")) for part in range(15, 33)}
+
+    def spy(canvas: Canvas, sprite: Image.Image, x: float, y: float) -> None:
+        if id(sprite) in made:
+            drawn.append((x - sprite.width / 2, y - sprite.height / 2, x + sprite.width / 2, y + sprite.height / 2))
+        paste(canvas, sprite, x, y)
+
+    monkeypatch.setattr(Canvas, "paste", spy)
     found = news.Traces(moves=[news.Moved(at(start), at(end), 0, "black") for start, end in moves])
     changes.put_changes(Canvas(Image.new("RGB", how.size)), view, found, how)
-    return [way for way in drawn if way]
+    return drawn
 
 
-def test_an_arrow_lies_whole_on_empty_squares_or_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    (way,) = ways(monkeypatch, "red:M6 red:J6", "0.king:L6", ("G6", "L6"))
-    (x, y), s = MEASURES["tall"].middle(at("J6")), MEASURES["tall"].square
-    seen = [between(start, end, i / 20) for start, end in pairwise(way) for i in range(20)]
-    assert min(max(abs(u - x), abs(v - y)) for u, v in seen) > s / 2
-    wall = " ".join(f"green:J{row}" for row in range(1, 12) if row != 9)
-    assert not ways(monkeypatch, f"red:M6 {wall}", "0.king:L6", ("G6", "L6"))
-
-
-def test_arrows_never_cross(monkeypatch: pytest.MonkeyPatch) -> None:
-    one, other = ("G4", "L6"), ("G6", "L4")
-    tiles, leaders = "red:M6 red:M4", "0.king:L6 1.king:L4"
-    assert len(ways(monkeypatch, tiles, leaders, one)) == len(ways(monkeypatch, tiles, leaders, other)) == 1
-    assert len(ways(monkeypatch, tiles, leaders, one, other)) == 1
-
-
-def test_where_a_leader_stood_that_moved_bears_its_ring_even_where_no_arrow_finds_a_way(
+def test_the_way_of_every_leader_that_moved_is_dotted_and_grows_towards_where_it_stands(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    rings: list[tuple[Square, Seat, str]] = []
-    monkeypatch.setattr(traces, "put_left", lambda canvas, *left: rings.append(left[:3]))
-    wall = " ".join(f"green:J{row}" for row in range(1, 12) if row != 9)
-    assert not ways(monkeypatch, f"red:M6 {wall}", "0.king:L6", ("G6", "L6"))
-    assert rings == [(at("G6"), 0, "black")]
-
-
-def test_an_arrow_begins_at_its_ring_and_keeps_off_where_another_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    (alone,) = ways(monkeypatch, "red:M6", "0.king:L6", ("G6", "L6"))
     how = MEASURES["tall"]
-    assert math.dist(alone[0], how.middle(at("G6"))) > 0.4 * how.square
-    moves = ("D6", "G7"), ("H2", "H11")
-    other = ways(monkeypatch, "red:F7 red:I11", "0.king:G7 1.king:H11", *moves)[-1]
-    past = [between(start, end, i / 20) for start, end in pairwise(other) for i in range(20)]
-    assert min(math.dist(point, how.middle(at("G7"))) for point in past) > how.square
+    shown = dots(monkeypatch, "red:M6", "0.king:L6 1.king:L2", ("G6", "L6"), ("G2", "L2"))
+    for row in ("6", "2"):
+        way = [each for each in shown if abs((each[1] + each[3]) / 2 - how.middle(at(f"G{row}"))[1]) < 1]
+        wide = [right - left for left, _, right, _ in way]
+        assert len(wide) > 6
+        assert wide == sorted(wide)
+        assert wide[-1] > 1.5 * wide[0]
+        assert how.middle(at("G6"))[0] < way[0][0] < way[-1][0] < how.middle(at("L6"))[0]
+
+
+def test_ways_pass_below_what_lies_between(monkeypatch: pytest.MonkeyPatch) -> None:
+    how, wall = MEASURES["tall"], [f"J{row}" for row in range(1, 12) if row != 9]
+    shown = dots(monkeypatch, "red:M6 " + " ".join(f"green:{each}" for each in wall), "0.king:L6", ("G6", "L6"))
+    (x, _), s = how.corner(at("J6")), how.square
+    assert shown
+    assert not [each for each in shown if each[2] > x and each[0] < x + s]
 
 
 def test_nothing_that_brought_points_is_left_out_of_the_news_but_swaps_and_passes_are() -> None:
@@ -262,10 +258,10 @@ def test_points_never_lie_on_a_tile_that_was_lost_those_of_two_stand_one_beyond_
     canvas = Canvas(Image.new("RGB", how.size))
     changes.put_changes(canvas, view, found, how)
     x, y = how.corner(at("M11"))
-    assert not canvas.image.crop((x, y, x + how.square, y + how.square)).getbbox()
-    for row in ("L10", "L9"):
-        x, y = how.corner(at(row))
-        assert canvas.image.crop((x, y, x + how.square, y + how.square)).getbbox()
+    assert not canvas.image.crop((x, y + 6, x + how.square, y + how.square)).getbbox()
+    one, other = (line.box for line in lines_on(canvas.image))
+    assert max(one[1], other[1]) < how.corner(at("L11"))[1]
+    assert not overlap(one, other)
 
 
 def test_a_catastrophe_tells_which_tile_it_destroyed() -> None:

@@ -2,34 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from data.texts import name, text
+from data.texts import text
 from render.canvas import Canvas
-from render.lettering import Rect, lines_on
+from render.lettering import lines_on
 from render.news import cut
 from render.panels import bulb
-from render.placing import overlap
 from render.scene import Mark, Scene, Size
-from render.shapes import Point, between
 from render.tigris import candidates as tags
 from render.tigris import conflict, log, pieces, traces, walls
 from render.tigris.board import board
 from render.tigris.hand import hand
-from render.tigris.layout import MEASURES, Measures
+from render.tigris.layout import MEASURES
 from render.tigris.questions import candidates, told_apart
 from render.tigris.reading import view_of
 from rules.tigris.game import TIGRIS
-from rules.tigris.outlook import matches, sides, stakes
-from rules.tigris.squares import BITS, SQUARES, Square, index_of
+from rules.tigris.outlook import sides
+from rules.tigris.squares import Square
 from tests.render.drawn import texts
 from tests.render.test_news import turn_starts
 from tests.render.tigris import scenes
-from tests.render.tigris.test_tigris_covered import sampled
 from tests.rules.tigris.positions import position
 
 SIZES: tuple[Size, ...] = ("wide", "phone")
@@ -40,11 +35,6 @@ JOINING = position("red:E5 red:G5", "0.king:E6 1.trader:G6", hands=("red black",
 def words(scene: Scene) -> list[str]:
     """All texts of a board picture."""
     return [line.words for line in texts(board, scene)]
-
-
-def box_of(sprite: Image.Image, x: float, y: float) -> Rect:
-    """Where a sprite lies whose middle is there."""
-    return x - sprite.width / 2, y - sprite.height / 2, x + sprite.width / 2, y + sprite.height / 2
 
 
 @pytest.mark.parametrize("seat", range(4))
@@ -70,113 +60,6 @@ def test_rings_and_frames_lie_below_the_leaders_beside_them(size: Size, monkeypa
         assert laid.index("leaders") == len(laid) - 1 > 0
 
 
-def sums(monkeypatch: pytest.MonkeyPatch) -> list[Rect]:
-    """Where the sums of a conflict lie on what is painted from now on; the list grows with every one."""
-    made: list[Image.Image] = []
-    lying: list[Rect] = []
-    paste, draw = Canvas.paste, conflict._sum
-
-    def spy_sum(strength: int, added: int | None, role: str, measures: Measures) -> Image.Image:
-        made.append(draw(strength, added, role, measures))
-        return made[-1]
-
-    def spy_paste(canvas: Canvas, sprite: Image.Image, x: float, y: float) -> None:
-        if any(sprite is each for each in made):
-            lying.append(box_of(sprite, x, y))
-        paste(canvas, sprite, x, y)
-
-    monkeypatch.setattr(conflict, "_sum", spy_sum)
-    monkeypatch.setattr(Canvas, "paste", spy_paste)
-    return lying
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("number", [0, 4])
-def test_sums_of_a_conflict_lie_on_free_ground(number: int, size: Size, monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = replace([*sampled("tigris-4"), *sampled("tigris-3-advanced")][number], size=size)
-    view, how = view_of(scene), MEASURES[scene.aspect]
-    lying = sums(monkeypatch)
-    board(scene)
-    assert len(lying) == 2
-    held = [at for at in SQUARES if not view.board.empty & BITS[index_of(at)]]
-    for at in held:
-        (x, y), side = how.corner(at), how.square
-        for rect in lying:
-            assert overlap(rect, (x, y, x + side, y + side)) < 0.2 * side * side, at
-
-
-def test_only_a_sum_far_from_its_leader_has_an_arrow_and_that_keeps_off_the_other_sum(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    kingdoms = (
-        "black:A9 red:B8 blue:B7 blue:D8 red:E9 red:F10 red:D11 blue:H9 blue:G8 red:H8 down:G10 down:H10 down:G11"
-    )
-    war = position(
-        f"{kingdoms} down:H11", "0.king:B9 1.farmer:C8 1.king:E10 1.trader:E11", hands=(("black",) * 3,) * 2, far=False
-    )
-    fought, _ = scenes.played(war, "tile black D9")
-    arrows: list[Sequence[Point]] = []
-    lying, lead = sums(monkeypatch), traces.put_arrow
-
-    def spy_arrow(canvas: Canvas, way: Sequence[Point], how: Measures, colour: str) -> None:
-        arrows.append(way)
-        lead(canvas, way, how, colour)
-
-    monkeypatch.setattr(traces, "put_arrow", spy_arrow)
-    board(scenes.scene(fought, 0, size="phone", path=("commit",)))
-    assert len(lying) == 2
-    for start, end in arrows:
-        along = [between(start, end, i / 20) for i in range(1, 21)]
-        assert sum(any(x0 < x < x1 and y0 < y < y1 for x, y in along) for x0, y0, x1, y1 in lying) <= 1
-    arrows.clear()
-    board(replace(next(sampled("tigris-4")), size="phone"))
-    assert len(arrows) == 1
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES)
-def test_who_chooses_a_war_reads_of_each_which_side_attacks_and_what_either_would_win(
-    size: Size, language: str
-) -> None:
-    s, _ = scenes.wars()
-    (seat,) = TIGRIS.to_move(s)
-    scene = scenes.scene(s, seat, size=size, language=language, path=("war",))
-    written = words(scene)
-    for match in matches(view_of(scene)):
-        told = text(language, "picture.tigris.marks.at", at=name(language, "tigris", match.which))
-        start = written.index(told)
-        row = written[start + 1 : start + 13]
-        for strength, stake in zip((match.attack, match.defence), stakes(view_of(scene), match), strict=True):
-            assert f" {strength}" in row
-            assert text(language, "picture.tigris.conflict.war_wins", points=stake.points) in row
-    assert text(language, "picture.tigris.hand.tiles") in written
-
-
-def test_news_flow_above_many_wars_in_a_wide_picture() -> None:
-    s, _ = scenes.wars()
-    asked = scenes.scene(s, 0, path=("war",), news=scenes.kept("late")[1])
-    wars = len(matches(view_of(asked)))
-    assert wars == 3
-    assert len(log.lines(asked, None, 1116).lines) <= 2 + wars
-
-
-def test_kingdoms_are_outlined_as_attackers_and_defenders_where_these_are_the_same_in_all_wars(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    walled: list[str] = []
-    monkeypatch.setattr(walls, "put_wall", lambda *given: walled.append(given[-1]))
-    both = position("black:E5 green:E6 black:G5 green:G6 red:D6 red:H6 red:D5 red:H5",
-                    "0.king:C5 0.trader:C6 1.king:I5 1.trader:I6", hands=("red", "red"))  # fmt: skip
-    one_way, _ = scenes.played(both, "tile red F5")
-    assert len(matches(scenes.see(one_way))) == 2
-    board(scenes.scene(one_way, 0, path=("war",)))
-    assert {*walled} == {"attacker", "defender"}
-    walled.clear()
-    mixed, _ = scenes.wars()
-    board(scenes.scene(mixed, TIGRIS.to_move(mixed)[0], path=("war",)))
-    assert not walled
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_square_that_joins_kingdoms_without_a_war_bears_its_name_and_is_told_in_the_key(language: str) -> None:
     scene = scenes.scene(JOINING, 0, language=language, size="phone", **scenes.tile_marks(JOINING, "black"))
@@ -200,11 +83,11 @@ def test_a_tip_of_the_menu_is_shown_at_its_place_and_in_the_key(
     places = [Mark(each.at, str(each.at)) for each in scenes.see(swing).treasures]
     marks = places if kind == "treasure" else [*scenes.marks(swing, kind, lambda move: _fits(move, path))]
     marks[3] = replace(marks[3], tip=True)
-    sign, shown = bulb(tags._bulb(how)), list[tuple[float, float]]()
+    sign, shown = bulb(tags._corner(how)), list[tuple[float, float]]()
     paste = Canvas.paste
 
     def spy(canvas: Canvas, sprite: Image.Image, x: float, y: float) -> None:
-        if sprite is sign and canvas.image.size in (how.size, (how.square - 2, how.square - 2)):
+        if sprite is sign and canvas.image.size == how.size:
             shown.append((x, y))
         paste(canvas, sprite, x, y)
 
@@ -213,9 +96,7 @@ def test_a_tip_of_the_menu_is_shown_at_its_place_and_in_the_key(
     written = words(asked)
     assert shown
     x, y = how.middle(marks[3].at)
-    for u, v in shown[:1]:
-        inside = u < how.square and v < how.square
-        assert inside or max(abs(u - x), abs(v - y)) <= 0.55 * how.square
+    assert max(abs(shown[0][0] - x), abs(shown[0][1] - y)) <= 0.55 * how.square
     if kind != "treasure":
         assert " tip" in written
 
@@ -306,9 +187,3 @@ def test_where_every_place_has_a_tip_no_light_bulb_is_drawn() -> None:
         [True, False],
     ]
     assert not any(candidate.mark.tip for candidate in candidates(both))
-
-
-def test_phones_tell_the_wars_to_choose_from_once_also_where_news_are_cut() -> None:
-    s, _ = scenes.wars()
-    asked = scenes.scene(s, 0, size="phone", language="en", path=("war",), news=scenes.kept("late")[1] * 3)
-    assert words(asked).count("priest:") == 1
