@@ -1,7 +1,4 @@
-"""The board picture: header, map, log, supply and tablets put together for either size.
-
-Only composition: every part is drawn by a module of its own.
-"""
+"""The board picture: header, map, log, supply and tablets put together for either size."""
 
 from __future__ import annotations
 
@@ -21,7 +18,6 @@ from render.tigris import (
     candidates,
     changes,
     conflict,
-    conflict_sides,
     final,
     header,
     legend,
@@ -60,13 +56,12 @@ def _tall(scene: Scene, fight: Fighters | None) -> Image.Image:
     head = tigris_post.HEAD_HEIGHT
     canvas = Canvas(material.page(post.WIDTH, below.bottom if below else place.bottom, head).copy())
     tigris_post.put_header(canvas, scene, place.header)
-    _put_map(canvas, scene, fight, place.board, told)
+    _put_map(canvas, scene, fight, place.board)
     if scene.preview:
         _put_ribbon(canvas, scene, Box(0, head, post.WIDTH, FRIEZE + 5), post.LEAST)
     post.put_news(canvas, place.news, told, tigris_post.MATERIAL)
     if fight:
-        put = conflict_sides.content(scene, fight)
-        post.put_seats(canvas, scene, place.seats, put, tigris_post.MATERIAL, [side.leader.seat for side in fight])
+        _put_sides(canvas, scene, place.seats, fight)
     elif strip:
         post.put_seats(canvas, scene, place.seats, tigris_post.content(scene), tigris_post.MATERIAL)
     if below:
@@ -78,13 +73,13 @@ def alone(scene: Scene, below: int) -> Canvas:
     """The map without anything around it, as a post has it, and `below` pixels of the wall."""
     width, height = MEASURES["tall"].size
     canvas = Canvas(material.page(width, height + below, 0).copy())
-    _put_map(canvas, scene, None, Box(0, 0, width, height), log.brief(scene, None))
+    _put_map(canvas, scene, None, Box(0, 0, width, height))
     return canvas
 
 
 def _placed(scene: Scene, fight: Fighters | None) -> tuple[list[Line], post.Place]:
     """What the post says, and where all lies below the map, which keeps its height."""
-    card = conflict_sides.CARD if fight else tigris_post.card(scene)
+    card = conflict.CARD if fight else tigris_post.card(scene)
     told = log.brief(scene, fight)
     high = MEASURES["tall"].size[1]
     seats, most = 2 if fight else scene.view.seats, post.MOST if scene.size == "post" else 2 * post.MOST
@@ -115,7 +110,7 @@ def _wide(scene: Scene, fight: Fighters | None) -> Image.Image:
     place = layout(_wants(scene, fight, max(told.height, left))._replace(supply=left > 0))
     canvas = Canvas(material.page(place.width, place.height, BAND).copy())
     header.put_header(canvas, scene)
-    _put_map(canvas, scene, fight, place.board, told.lines)
+    _put_map(canvas, scene, fight, place.board)
     if scene.preview:
         ribbon = Box(place.board.x, BAND + 4, place.board.w, FRIEZE + 6)
         _put_ribbon(canvas, scene, ribbon, 24)
@@ -123,8 +118,7 @@ def _wide(scene: Scene, fight: Fighters | None) -> Image.Image:
     if place.supply:
         supply.put_supply(canvas, scene, place.supply)
     if fight:
-        for where, side, other in zip(place.panels, fight, fight[::-1], strict=True):
-            conflict_sides.put_side(canvas, scene, where, side, other)
+        _put_sides(canvas, scene, place.panels, fight)
     else:
         _put_tablets(canvas, scene, place.panels)
     legend.put_legend(canvas, scene, place.legend)
@@ -133,17 +127,16 @@ def _wide(scene: Scene, fight: Fighters | None) -> Image.Image:
 
 def _wants(scene: Scene, fight: Fighters | None, foot: int) -> Wants:
     if fight:
-        return Wants(2, conflict_sides.HEIGHT, foot)
+        return Wants(2, conflict.HEIGHT, foot)
     return Wants(scene.view.seats, final.HEIGHT["wide"] if scene.view.result else seats.least_height(scene), foot)
 
 
-def _put_map(canvas: Canvas, scene: Scene, fight: Fighters | None, where: Box, told: Sequence[Line]) -> None:
-    """The map in its frame of basalt: pieces, then news (outlined where they are told), a conflict or candidates."""
+def _put_map(canvas: Canvas, scene: Scene, fight: Fighters | None, where: Box) -> None:
+    """The map in its frame of basalt: pieces, then news, a conflict or candidates."""
     view, how = view_of(scene), MEASURES[scene.aspect]
     shown = Canvas(floor(view, how))
     asked = fight or scene.marks or scene.path or builds_monument(scene)
     found = news.traces(() if asked else scene.news, view)
-    news.outlined(found, (chunk for line in told for said in line for chunk in said if isinstance(chunk, str)))
     traces.put_under(shown, view, found, how)
     if fight:
         conflict.put_conflict(shown, scene, fight)
@@ -166,6 +159,12 @@ def _put_ribbon(canvas: Canvas, scene: Scene, where: Box, size: int) -> None:
     canvas.place(band.done(), where.x, where.y)
     told = text(scene.language, "picture.preview")
     canvas.text(where.x + width / 2, where.y + height / 2 - 3, told, size, INK, "m")
+
+
+def _put_sides(canvas: Canvas, scene: Scene, where: Sequence[Box], fight: Fighters) -> None:
+    """The cards of the two sides of a conflict."""
+    put = conflict.content(scene, fight)
+    post.put_seats(canvas, scene, where, put, tigris_post.MATERIAL, [side.leader.seat for side in fight])
 
 
 def _put_tablets(canvas: Canvas, scene: Scene, panels: Sequence[Box]) -> None:

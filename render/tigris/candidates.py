@@ -25,7 +25,7 @@ from render.tigris import monuments, pieces, plates, signs, traces, veil, walls
 from render.tigris.layout import MEASURES, Measures
 from render.tigris.palette import CALL, INK, INK_2, ORANGE, PAPER_WHITE, PARCHMENT, RED_INK, REVOLT
 from render.tigris.pieces_on_board import leader_of, put_leaders
-from render.tigris.questions import Candidate, candidates, chosen_colour, yours
+from render.tigris.questions import Candidate, candidates, yours
 from render.tigris.reading import COLOUR_OF, letter, view_of
 from rules.tigris.moves import COLOURS, OFFICES
 from rules.tigris.squares import Square, squares_of
@@ -167,9 +167,7 @@ def _brings(candidate: Candidate, how: Measures, scene: Scene) -> Image.Image:
         office = scene.path[1]
         sign, high = letter(scene.language, office), how.number + 1
         return plates.plate(sign, COLOUR_OF[office], str(candidate.supporters), how.square - 18, high, how.number)
-    points, colour = candidate.gain.points if candidate.gain else 0, chosen_colour(scene)
-    number = max(how.number, 28)
-    return signs.points(colour, points, number) if colour else _number(f"+{points}", number)
+    return _number(f"+{candidate.gain.points if candidate.gain else 0}", max(how.number, 30))
 
 
 @kept

@@ -1,7 +1,4 @@
-"""The map under the pieces: parchment with rivers that flow, small drawings, and the grid.
-
-One picture for each board and size. What is river is told by the rules' terrain; nothing of a position is drawn here.
-"""
+"""The map under the pieces: parchment with rivers that flow, small drawings, and the grid."""
 
 from __future__ import annotations
 

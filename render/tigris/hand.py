@@ -1,7 +1,4 @@
-"""The private picture: what lies behind the viewer's screen.
-
-Drawn from the viewer's own view, which holds nobody else's tiles.
-"""
+"""The private picture: what lies behind the viewer's screen."""
 
 from __future__ import annotations
 

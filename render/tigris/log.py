@@ -1,7 +1,4 @@
-"""The tablet below the map: what the marks mean, what happened since, what is left to fight, or how to read the map.
-
-What the events say in signs and words stands in `news`.
-"""
+"""The tablet below the map: what the marks mean, what happened since, what is left to fight, or how to read the map."""
 
 from __future__ import annotations
 

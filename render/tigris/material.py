@@ -1,7 +1,4 @@
-"""What the page is made of: a wall of lapis bricks, a frieze of rosettes, clay tablets, and basalt around the map.
-
-Empty surfaces only, painted once; what stands on them is drawn by others.
-"""
+"""What the page is made of: a wall of lapis bricks, a frieze of rosettes, clay tablets, and basalt around the map."""
 
 from __future__ import annotations
 

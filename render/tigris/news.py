@@ -1,7 +1,4 @@
-"""What happened since the reader last acted: where it left traces on the map, and the lines that tell it in signs.
-
-Works from events alone; how the traces are drawn stands in `traces`.
-"""
+"""What happened since the reader last acted: where it left traces on the map, and the lines that tell it in signs."""
 
 from __future__ import annotations
 
@@ -50,14 +47,6 @@ class Traces(msgspec.Struct):
     points: dict[tuple[Square, Seat, str], int] = msgspec.field(default_factory=dict)
 
 
-def outlined(found: Traces, told: Iterable[str]) -> None:
-    """Keeps only the outlines of squares that the news name in their words."""
-    named = {name for words in told for name in _NAMES.findall(words)}
-    found.rings = {at: seat for at, seat in found.rings.items() if str(at) in named}
-    found.built = {squares: seat for squares, seat in found.built.items() if named & {*map(str, squares)}}
-
-
-_NAMES: Final = re.compile(r"[A-P]\d+")
 Ways: TypeAlias = dict[tuple[Seat, str], list[Square]]
 """The squares on which leaders stood one after another, from where they were first seen."""
 
@@ -272,37 +261,20 @@ def _fought(scene: Scene, done: Done, height: int) -> list[Chunk]:
 
 
 def _beaten(scene: Scene, decided: events.Decided, deed: _Deed, height: int) -> list[Chunk]:
-    """`K +2 beat K −1 4:2 at G5`: either leader with what it brought or cost its side, then what others got; before
-    the first conflict the tile that began it, or the way of the leader that moved and so did."""
+    """`G5 K beat K 4:2 −1 +2`: what began the first conflict, both leaders, then what was lost and gained."""
     colour = COLOUR_OF[decided.which]
     begun = [each for each in deed.done if isinstance(each, _BEGINS)]
-    way: list[Chunk] = []
-    at = None
-    match begun[:1]:
-        case [events.Tile() as laid]:
-            way = [pieces.tile(laid.colour, height), f" {laid.at} "]
-        case [events.Leader(origin=origin)] if origin:
-            way = [*_way(scene, begun, height), " "]
-        case [events.Leader()]:
-            at = getattr(begun[-1], "to", None)
     low, high = sorted((decided.attack, decided.defence))
-    key = f"picture.tigris.log.{'beat_at' if at else 'beat'}"
-    said = text(scene.language, key, winner=_WINNER, loser=_LOSER, high=high, low=low, at=at or "")
-    own = [event for event in deed.scored if event.seat == decided.winner]
-    lost = text(scene.language, "picture.tigris.log.removed", n=len(decided.removed))
-    shown: dict[str, list[Chunk]] = {
-        _WINNER: [leader_of(scene, decided.winner, colour, height), *_points(scene, own, decided.winner, height)],
-        _LOSER: [leader_of(scene, decided.loser, colour, height)],
-    }
+    said = text(scene.language, "picture.tigris.log.beat", winner=_WINNER, loser=_LOSER, high=high, low=low)
+    seats = {_WINNER: decided.winner, _LOSER: decided.loser}
+    told: list[Chunk] = [*_TELLERS[type(begun[0])](scene, begun, height), " "] if begun else []
+    told.append(signs.sword(height - 8, RED_INK, IVORY))
+    parts = filter(None, re.split(f"([{_WINNER}{_LOSER}])", said))
+    told += (leader_of(scene, seats[part], colour, height) if part in seats else part for part in parts)
     if decided.removed:
-        shown[_LOSER] += [f" {lost}", pieces.tile(colour, height - 6)]
-    parts = re.split(f"([{_WINNER}{_LOSER}])", said)
-    told = [
-        *way,
-        signs.sword(height - 8, RED_INK, IVORY),
-        *(chunk for part in parts if part for chunk in shown.get(part, [part])),
-    ]
-    return [*told, *_points(scene, (event for event in deed.scored if event not in own), decided.winner, height)]
+        lost = text(scene.language, "picture.tigris.log.removed", n=len(decided.removed))
+        told += [f" {lost}", pieces.tile(colour, height - 6)]
+    return [*told, *_points(scene, deed.scored, decided.winner, height)]
 
 
 _WINNER: Final = "\1"

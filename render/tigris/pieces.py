@@ -1,6 +1,6 @@
 """The pieces on the board as sprites: tiles, leaders, seals, catastrophes, the unification tile.
 
-One sprite each at any size, painted once. `size` is the side of a square in pixels unless it says otherwise.
+`size` is the side of a square in pixels unless it says otherwise.
 """
 
 from __future__ import annotations

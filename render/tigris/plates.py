@@ -44,10 +44,9 @@ def plate(
 
 
 @kept
-def sign(letter: str, colour: str, text: int, beside: bool = False, inset: int = 5, high: float = 1.1) -> Image.Image:
-    """The letter of a leader on its colour alone, so many times as `high`; dark for a leader beside the board."""
-    width, height = round(fonts.width(letter, text)) + 2 * inset, round(text * high)
-    width = max(text, width) if inset > 4 else width
+def sign(letter: str, colour: str, text: int, beside: bool = False) -> Image.Image:
+    """The letter of a leader on its colour alone; dark for a leader beside the board."""
+    width, height = max(text, round(fonts.width(letter, text)) + 10), round(text * 1.1)
     sprite = plaque(width, height, (0, 6, INK), (2, 4, PLATE_DARK if beside else GLAZE[colour].base))
     Canvas(sprite).text(width / 2, height / 2 - 1, letter, text, CALL_NUMBER if beside else IVORY, "m")
     return sprite

@@ -32,12 +32,8 @@ HEAD_HEIGHT: Final = 94
 """How high the dark band of the header is; a frieze runs below it."""
 _RAISED: Final = 4
 """By how much its words stand higher than in the middle, for the frieze below them is light."""
-_ROOMY: Final = 100
-"""So wide must a leader's place be for its square to stand there too, in pixels."""
 _PIECE: Final = 66
 """How large the piece is for which a place is asked."""
-_BOX: Final = 108
-"""How wide the plate with its square is."""
 _PALE: Final = 0.55
 """How much is to be seen of a leader beside the board."""
 
@@ -104,9 +100,7 @@ def content(scene: Scene) -> post.Content:
         stone, top = round(min(step, 64)), where.y + (where.h - 86) / 2 if not points else where.y
         for i, office in enumerate(OFFICES):
             leader = view.leader(seat, office)
-            where_it_is = str(leader.at) if leader else text(scene.language, "picture.tigris.beside")
-            at = where_it_is if step > _ROOMY else ""
-            sprite = _leader(seat, office, stone, scene.language, at, leader is not None)
+            sprite = _leader(seat, office, stone, scene.language, leader is not None)
             canvas.paste(sprite, where.x - 4 + step * (i + 0.5), top + sprite.height / 2)
         if points:
             canvas.paste(signs.gem(min(44, stone)), where.x - 4 + step * 4.5, top + 36)
@@ -117,12 +111,10 @@ def content(scene: Scene) -> post.Content:
 
 
 @kept
-def _leader(seat: Seat, office: str, size: int, language: str, at: str, on_board: bool) -> Image.Image:
-    """A leader with its letter, and where there is room with its square; beside the board pale, its letter dark."""
-    sign, colour = letter(language, office), COLOUR_OF[office]
-    plate = plates.sign(sign, colour, post.LEAST, not on_board)
-    if at:
-        plate = plates.plate(sign, colour, at, _BOX, post.LEAST + 5, post.LEAST, beside=not on_board)
+def _leader(seat: Seat, office: str, size: int, language: str, on_board: bool) -> Image.Image:
+    """A leader with its letter; beside the board pale, its letter dark."""
+    colour = COLOUR_OF[office]
+    plate = plates.sign(letter(language, office), colour, post.LEAST, not on_board)
     width = max(size, plate.width)
     sprite = Image.new("RGBA", (width, round(size * 0.8) + plate.height), (0, 0, 0, 0))
     canvas = Canvas(sprite)

@@ -1,7 +1,4 @@
-"""What the marks of a scene stand for: free squares, squares of a conflict, pieces that lie there, whole figures.
-
-What a place means for the question that is asked follows from the position, by the rules' own functions.
-"""
+"""What the marks of a scene stand for: free squares, squares of a conflict, pieces that lie there, whole figures."""
 
 from __future__ import annotations
 

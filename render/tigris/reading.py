@@ -1,7 +1,4 @@
-"""Reading a scene of Tigris & Euphrates: its view by its own type and the letters of leaders.
-
-Nothing is drawn here.
-"""
+"""Reading a scene of Tigris & Euphrates: its view by its own type and the letters of leaders."""
 
 from __future__ import annotations
 
@@ -31,14 +28,12 @@ def letter(language: str, office: str) -> str:
 
 
 def action_of(scene: Scene) -> str:
-    """Which action it is, of how many, and whose where somebody else has to decide; in wide questions whether it ends
-    the turn. Nothing after the last one."""
+    """Which action it is, of how many, and whose where somebody else has to decide; nothing after the last one."""
     view = view_of(scene)
     now, number = view.now.seat, view.now.used + 1
     if view.result or number > ACTIONS:
         return ""
-    last = number == ACTIONS and scene.path and scene.aspect == "wide" and view.options["auto_end"] == "on"
-    key = "action_of" if view.to_move != (now,) else "action_last" if last else "action"
+    key = "action_of" if view.to_move != (now,) else "action"
     who = fonts.fit(seat_name(scene, now), 26, 180)
     return text(scene.language, f"picture.tigris.{key}", n=number, all=ACTIONS, who=who)
 

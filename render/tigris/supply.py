@@ -25,32 +25,29 @@ from rules.tigris.squares import index_of
 _PALE: Final = 0.22
 """How much is left to see of what is built."""
 _NAME: Final = 38
-"""How high the row is in which the name of the supply stands."""
+_ROW: Final = 74
+"""How high the row is in which the name of the supply stands, and those with its pieces."""
 
 
 def height(scene: Scene) -> int:
-    """How high the supply is, 0 after the end: in a wide picture its name, and a row or two; on a phone one row, in
-    questions and conflicts only where a tile could let build."""
-    if view_of(scene).result:
-        return 0
-    if scene.aspect == "wide":
-        return _NAME + 76 * len(_rows(scene))
+    """How high the supply is, 0 after the end, and on a phone in questions and conflicts where nothing can be built."""
     asked = scene.path or scene.marks or scene.prompt or view_of(scene).decision in ("commit", "war")
-    return 0 if asked and not _buildable(scene) else 90
+    if view_of(scene).result or (scene.aspect == "tall" and asked and not _buildable(scene)):
+        return 0
+    return _NAME + _ROW * len(_rows(scene))
 
 
 def _rows(scene: Scene) -> list[list[Image.Image]]:
-    """Monuments in one row; buildings and ziggurat, where they are played with, in another."""
-    view = view_of(scene)
-    size = 56 if scene.aspect == "wide" else 62
-    left, now = view.monuments_left, _buildable(scene)
-    found = [[_monument(pair, size, pair in left, pair in now) for pair in MONUMENTS]]
+    """Monuments; behind them buildings and ziggurat, where they are played with, in a wide picture in another row."""
+    view, size = view_of(scene), 56
+    now = _buildable(scene)
+    built = [_monument(pair, size, pair in view.monuments_left, pair in now) for pair in MONUMENTS]
     more: list[Image.Image] = []
     if view.options["buildings"] == "on":
         more += [_building(colour, size - 8, colour in view.buildings_left) for colour in COLOURS]
     if view.options["ziggurat"] == "on":
         more.append(_monument("ziggurat", size - 12, view.ziggurat_left))
-    return [*found, more] if more else found
+    return [built, more] if more and scene.aspect == "wide" else [built + more]
 
 
 def _buildable(scene: Scene) -> tuple[str, ...]:
@@ -81,18 +78,12 @@ def _building(colour: str, size: int, left: bool) -> Image.Image:
 def put_supply(canvas: Canvas, scene: Scene, where: Box) -> None:
     """The tablet with what can still be built; what stands on the board is pale, what could be built now framed."""
     put_tablet(canvas, where)
-    shown, top, used, name = _rows(scene), 0, 0.0, text(scene.language, "picture.tigris.left")
-    if scene.aspect == "tall":
-        shown = [[sign for row in shown for sign in row]]
-        used = 24 + canvas.text(where.x + 20, where.y + where.h / 2 - 2, name, LEAST, INK_2)
-    else:
-        canvas.text(where.x + 20, where.y + 24, name, 24, INK_2)
-        top = _NAME
-    step = (where.h - top - 6) / len(shown)
-    for i, row in enumerate(shown):
-        wide = sum(sign.width for sign in row)
-        gap = min(40.0, (where.w - 28 - used - wide) / max(1, len(row) - 1))
-        x = where.x + 14 + used + (where.w - 28 - used - wide - gap * (len(row) - 1)) / 2
+    size = 24 if scene.aspect == "wide" else LEAST
+    canvas.text(where.x + 20, where.y + _NAME / 2 + 5, text(scene.language, "picture.tigris.left"), size, INK_2)
+    for i, row in enumerate(_rows(scene)):
+        free = where.w - 28 - sum(sign.width for sign in row)
+        gap = min(40.0, free / max(1, len(row) - 1))
+        x = where.x + 14 + (free - gap * (len(row) - 1)) / 2
         for sign in row:
-            canvas.paste(sign, x + sign.width / 2, where.y + top + step * (i + 0.5) - 2)
+            canvas.paste(sign, x + sign.width / 2, where.y + _NAME + _ROW * (i + 0.5) - 2)
             x += sign.width + gap

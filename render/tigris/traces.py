@@ -1,7 +1,4 @@
-"""Marks of what has happened on the map: rings, ghosts of what is gone, where leaders stood that moved.
-
-Yellow means "this is new"; what belongs to a leader that moved has its colour. `news` finds out where all of it lies.
-"""
+"""Marks of what has happened on the map: rings, ghosts of what is gone, where leaders stood that moved."""
 
 from __future__ import annotations
 
@@ -26,7 +23,7 @@ def put_under(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) ->
     held = {tile.at for tile in view.tiles} | {leader.at for leader in view.leaders} | set(view.face_down)
     for at, colour in found.removed.items():
         if at not in held:
-            canvas.paste(_lost(colour, how.square), *how.middle(at))
+            canvas.paste(ghost(pieces.tile(colour, how.square), 0.3), *how.middle(at))
             canvas.paste(_cross(how.square), *how.middle(at))
     for at, (seat, colour) in found.beaten.items():
         sign, (x, y) = leader_in(view, how, seat, colour, round(how.square * 0.7)), how.middle(at)
@@ -57,18 +54,6 @@ def _ring(size: int, colour: str, inset: int) -> Image.Image:
         hole = box(-inner, -inner, inner, inner, 8)
         painter.rim(outer, hole, fill)
     return painter.done()
-
-
-@kept
-def _lost(colour: str, size: int) -> Image.Image:
-    """A tile that was removed, pale; a farm has a light rim, for it lay on the river."""
-    sprite = ghost(pieces.tile(colour, size), 0.3)
-    if colour == "blue":
-        painter = Painter(sprite.width, sprite.height, 1, 4)
-        x, y = sprite.width * 0.46, sprite.height * 0.46
-        painter.rim(box(-x, -y, x, y, 9), box(4 - x, 4 - y, x - 4, y - 4, 6), IVORY)
-        sprite.alpha_composite(painter.done())
-    return sprite
 
 
 @kept

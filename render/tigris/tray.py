@@ -1,7 +1,4 @@
-"""The own tiles below the map of a tall picture while something is asked.
-
-Who may see them follows from the scene, which names its question.
-"""
+"""The own tiles below the map of a tall picture while something is asked."""
 
 from __future__ import annotations
 

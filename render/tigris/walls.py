@@ -1,7 +1,4 @@
-"""The walls of kingdoms: each is put together from small sprites on the corners of squares, painted once and kept.
-
-A corner touches four squares; which of them belong to a kingdom says how its wall runs there.
-"""
+"""The walls of kingdoms: each is put together from small sprites on the corners of squares, painted once and kept."""
 
 from __future__ import annotations
 

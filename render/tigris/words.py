@@ -1,7 +1,4 @@
-"""Tigris & Euphrates in words: what must be decided. Events, labels, moves, board, hand and end stand beside it.
-
-The sentences themselves are data (`data/texts/*/tigris.toml`); what everybody may know is decided by the view.
-"""
+"""Tigris & Euphrates in words: what must be decided, and the end; the rest stands beside it."""
 
 from __future__ import annotations
 
@@ -10,12 +7,16 @@ from typing import Final
 from render.phrases import Voice, capital
 from render.tigris.words_board import alt, board
 from render.tigris.words_choices import choice
-from render.tigris.words_end import earned, ending, line, opening, outcome, worth
 from render.tigris.words_events import condensed, event
 from render.tigris.words_hand import brief, hand, remaining, unspent
 from render.tigris.words_moves import move
 from render.tigris.words_pieces import view_of
+from rules.kit.game import Line, Result
+from rules.kit.seats import Seat
+from rules.kit.typed import expect
+from rules.tigris.components import LAST_TREASURES
 from rules.tigris.moves import COLOURS, OFFICES
+from rules.tigris.scoring import TigrisResult
 from rules.tigris.view import Fight
 
 __all__ = [
@@ -73,3 +74,35 @@ def question(voice: Voice, kind: str, field: str) -> str:
         moved = placed and voice.say("decision.put_moved", what=what, origin=placed.at)
         return capital(moved or voice.say("decision.put", what=what))
     return ""
+
+
+def worth(voice: Voice, result: Result, seat: Seat) -> str:
+    """What a seat's place is decided by: its weakest colour, then the others in order."""
+    ordered = expect(TigrisResult, result).sorted_points[seat]
+    return voice.say("score.worth", lowest=ordered[0], sorted=voice.list(ordered), total=result.totals[seat])
+
+
+def opening(voice: Voice, result: Result) -> list[str]:
+    """What stands above the final table: why the game is over, and what is compared."""
+    return [ending(voice, result.reason), voice.say("score.meaning")]
+
+
+def outcome(voice: Voice, result: Result) -> str:
+    """What the winners won with, short."""
+    return voice.say("score.worth_bare", lowest=expect(TigrisResult, result).sorted_points[result.winners[0]][0])
+
+
+def line(voice: Voice, line: Line) -> str:
+    """A colour of the final score, with the treasures that were added to it."""
+    what = voice.say(f"score.{line.key}")
+    return voice.say("score.with_treasures", what=what, n=line.count) if line.count else what
+
+
+def ending(voice: Voice, reason: str) -> str:
+    """Why the game is over, as a sentence."""
+    return voice.say(f"over.{reason}", last=LAST_TREASURES)
+
+
+def earned(line: Line) -> bool:
+    """Every colour is told: the weakest one decides."""
+    return True

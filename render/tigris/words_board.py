@@ -1,7 +1,4 @@
-"""The board and the players in words: the text board, and the sentences of the alt text.
-
-Everything here is made from the view; what lies behind the viewer's screen stands in `words_hand.py`.
-"""
+"""The board and the players in words: the text board, and the sentences of the alt text."""
 
 from __future__ import annotations
 

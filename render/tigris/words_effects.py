@@ -1,7 +1,4 @@
-"""What a move of Tigris & Euphrates would do, in words: points, conflicts, temples, what a number of tiles leads to.
-
-Told before a move is made, from the view alone; what really happens is told by events.
-"""
+"""What a move of Tigris & Euphrates would do, in words: points, conflicts, temples, what a number of tiles leads to."""
 
 from __future__ import annotations
 
@@ -65,8 +62,8 @@ def promise(voice: Voice, colour: str) -> str:
     wars = sum(bool(outlook.wars_by_tile(view, number, at)) for at in squares)
     said = [voice.say("effect.scores", n=len(own), most=max(own)) if own else voice.say("effect.none")]
     said += [voice.say("effect.war_places", n=wars)] if wars else []
-    if voice.medium != "picture" and any(outlook.builds(view, number, at) for at in squares):
-        said.append(voice.say("effect.builds"))  # the map shows where
+    if any(outlook.builds(view, number, at) for at in squares):
+        said.append(voice.say("effect.builds"))
     return voice.list(said)
 
 

@@ -1,7 +1,4 @@
-"""What happened in Tigris & Euphrates as fragments of sentences, one for each kind of event.
-
-The sentences are data; which form of one is said, and what it wants beside the event's own fields, stands here.
-"""
+"""What happened in Tigris & Euphrates as fragments of sentences, one for each kind of event."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""What lies behind the viewer's screen in words, and what is left, as far as it may be counted.
-
-Counts of the box come from the components; who holds what comes from the view and nowhere else.
-"""
+"""What lies behind the viewer's screen in words, and what is left, as far as it may be counted."""
 
 from __future__ import annotations
 

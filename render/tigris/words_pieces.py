@@ -1,7 +1,4 @@
-"""Tiles, leaders and squares of Tigris & Euphrates in words: pieces that its other words share.
-
-Only arithmetic on a view; sentences are data.
-"""
+"""Tiles, leaders and squares of Tigris & Euphrates in words: pieces that its other words share."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from rules.kit.game import Move
 from rules.kit.seats import Seat
 from rules.tigris.board import LEADERS, RED, Board, completed, owner, slot_of
 from rules.tigris.components import CROSSES, MONUMENT_COLOURS, SQUARES_OF_FOUR
-from rules.tigris.conflicts import decide, opponents, rival_of, war, war_colours
+from rules.tigris.conflicts import decide, opponents, rival_of, war_colours
 from rules.tigris.imagine import imagine
 from rules.tigris.moves import OFFICES, Swap
 from rules.tigris.squares import AROUND, BITS, NOWHERE, SQUARES, Square, index_of, region, squares_of
@@ -127,13 +127,6 @@ def _side(view: TigrisView, fight: Fight, s: State, role: str) -> Side:
     supporters = beside if fight.form == "revolt" else board.supporters(slot)
     added = fight.committed if attacks else None
     return Side(role, leader, squares_of(supporters), strength, added, _stake(view, s, attacks))
-
-
-def stakes(view: TigrisView, match: Match) -> tuple[Stake, Stake]:
-    """What follows if the attacker, and if the defender, wins a war that can be chosen."""
-    s = imagine(view, Random(0))
-    s = replace(s, turn=replace(s.turn, conflict=war(s, OFFICES.index(match.which))))
-    return _stake(view, s, True), _stake(view, s, False)
 
 
 def _stake(view: TigrisView, s: State, attacker_wins: bool) -> Stake:

@@ -79,22 +79,29 @@ def test_a_conflict_is_one_deed_with_both_strengths_what_it_brought_and_what_was
     home = events.Returned(1, which="priest", origin=at("F6"), reason="lost")
     assert told(war) == ["· 3 · 2 ·"]
     assert told(war, attack) == ["· 3+2 · 2 ·"]
-    assert told(war, attack, defence, end, scored(3, reason="war"), home) == ["·· +3 beat · −2· 5:3"]
-    assert told(defence, end, scored(3, reason="war"), home) == ["·· +3 beat · −2· 5:3"]
-    assert told(war, attack, defence, end, war, attack) == ["·· beat · −2· 5:3", "· 3+2 · 2 ·"]
+    assert told(war, attack, defence, end, scored(3, reason="war"), home) == ["·· beat · 5:3 −2· +3"]
+    assert told(defence, end, scored(3, reason="war"), home) == ["·· beat · 5:3 −2· +3"]
+    assert told(war, attack, defence, end, war, attack) == ["·· beat · 5:3 −2·", "· 3+2 · 2 ·"]
     began = told(tile("C4"), tile("B4"), war, attack, defence, end)
-    assert began == ["· C4", "· B4 ·· beat · −2· 5:3"]
+    assert began == ["· C4", "· B4 ·· beat · 5:3 −2·"]
 
 
-def test_what_a_side_of_a_conflict_gained_or_lost_stands_behind_its_leader() -> None:
+def test_behind_the_leaders_of_a_conflict_stands_what_was_lost_and_who_gained() -> None:
     end = events.Decided(1, form="war", which="king", winner=1, loser=0, attack=1, defence=3, removed=(at("B2"),))
     scene = scenes.scene(scenes.swing(), language="en")
     happened = tile("C4"), end, scored(2, seat=1, reason="war"), scored(1, seat=2)
     said = news.told(scene, 0, happened, 40)[-1]
     winner, loser = (leader_of(scene, seat, "black", 40) for seat in (1, 0))
-    assert said[1:4] == [winner, " ", signs.points("red", 2, 30)]
-    assert said[said.index(loser) + 1 :][:2] == [" −1", pieces.tile("black", 34)]
-    assert said[-2:] == [owner_of(view_of(scene), 2, 34, MEASURES["wide"]), signs.points("red", 1, 30)]
+    assert said.index(winner) < said.index(loser)
+    assert said[-7:] == [
+        " −1",
+        pieces.tile("black", 34),
+        " ",
+        signs.points("red", 2, 30),
+        " ",
+        owner_of(view_of(scene), 2, 34, MEASURES["wide"]),
+        signs.points("red", 1, 30),
+    ]
 
 
 def test_a_revolt_is_told_with_the_whole_way_of_its_leader_behind_what_was_done_before() -> None:
@@ -103,7 +110,7 @@ def test_a_revolt_is_told_with_the_whole_way_of_its_leader_behind_what_was_done_
     end = events.Decided(0, form="revolt", which="king", winner=0, loser=1, attack=3, defence=1, removed=())
     assert told(away, leader("F6", "K8"), revolt, end) == ["· F6→B9", "· K8→F6 ·· beat · 3:1"]
     assert told(leader("C4", "K8"), leader("F6", "C4"), revolt, end) == ["· K8→F6 ·· beat · 3:1"]
-    assert told(leader("F6"), revolt, end) == ["·· beat · 3:1 at F6"]
+    assert told(leader("F6"), revolt, end) == ["· F6 ·· beat · 3:1"]
 
 
 def test_of_two_revolts_on_one_square_the_map_shows_what_each_brought() -> None:

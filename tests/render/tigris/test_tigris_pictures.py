@@ -220,7 +220,7 @@ def test_a_hand_shows_ones_own_points_with_treasures_added() -> None:
     assert "Score now 4 (1 treasure included)" in written
 
 
-def test_a_finished_game_shows_all_colours_treasures_and_the_sorted_row() -> None:
+def test_a_finished_game_shows_all_colours_with_treasures_and_the_score() -> None:
     s, _ = positions()["ended"]
     result = TIGRIS.result(s)
     assert isinstance(result, TigrisResult)
@@ -377,12 +377,6 @@ def test_every_colour_that_ties_for_the_lowest_is_framed(monkeypatch: pytest.Mon
     monkeypatch.setattr(tigris_post, "tag", spy)
     board(replace(scene, view=replace(scene.view, result=replace(result, lines=tied))))
     assert framed == ["3"] * 4 * len(tied)
-
-
-def test_no_square_is_outlined_that_no_word_names() -> None:
-    found = news.Traces(rings={Square(0, 0): 0, Square(1, 0): 1})
-    news.outlined(found, ["A1 +2"])
-    assert [*found.rings] == [Square(0, 0)]
 
 
 def test_the_end_tells_the_last_deeds_as_well_as_why_it_came() -> None:

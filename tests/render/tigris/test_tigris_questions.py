@@ -136,11 +136,6 @@ def test_pictures_say_which_action_of_a_turn_it_is_and_whose(size: Size) -> None
     asked, other = (words(scenes.scene(s, 2, size=size, language="en", path=("swap",))) for s in (swing, war))
     assert "Action 1 of 2" in asked
     assert ("Mia’s action 1 of 2" in other) is (size == "wide")
-    last, _ = scenes.played(swing, "tile blue F1")
-    for ends in ("on", "off"):
-        s = replace(last, options={**last.options, "auto_end": ends})
-        told = words(scenes.scene(s, 2, size=size, language="en", path=("swap",)))
-        assert ("Action 2 of 2: ends your turn" in told) is (size == "wide" and ends == "on")
 
 
 @pytest.mark.parametrize("size", SIZES)
