@@ -298,13 +298,10 @@ def _other(scene: Scene, done: Done, height: int) -> list[Chunk]:
 
 _TELLERS: Final[Mapping[type[Event], Callable[[Scene, Any, int], list[Chunk]]]] = {
     **dict.fromkeys((events.Conflict, events.Committed, events.Decided), _fought),
-    Resigned: _other,
-    **dict.fromkeys((events.Monument, events.Ziggurat, events.Building), _piece),
-    events.Catastrophe: _piece,
-    **dict.fromkeys((events.Leader, events.Withdrawn, events.Returned), _way),
+    **dict.fromkeys((events.Monument, events.Ziggurat, events.Building, events.Catastrophe), _piece),
     **dict.fromkeys((events.Tile, events.Treasure), _piece),
-    events.Scored: _other,
-    **dict.fromkeys((events.Swapped, events.SwapFailed, events.Passed), _other),
+    **dict.fromkeys((events.Leader, events.Withdrawn, events.Returned), _way),
+    **dict.fromkeys((events.Scored, Resigned, events.Swapped, events.SwapFailed, events.Passed), _other),
 }
 """How each kind of event is told; kinds that are not here are seen without words."""
 _SLIGHT: Final = (events.Swapped, events.SwapFailed, events.Passed)

@@ -9,13 +9,14 @@ from PIL import Image
 from data.texts import text
 from render.canvas import Canvas, ghost, plaque
 from render.frame import Box
+from render.panels import bulb
 from render.post import LEAST
 from render.scene import Scene
 from render.sprites import kept
 from render.tigris import monuments, pieces
 from render.tigris.material import put_tablet
 from render.tigris.palette import CALL, INK, INK_2, TABLET_ACTIVE
-from render.tigris.questions import builds_monument, candidates, chosen_colour, sites
+from render.tigris.questions import builds_monument, candidates, chosen_colour, sites, told_apart
 from render.tigris.reading import view_of
 from rules.tigris.board import colour_at
 from rules.tigris.components import MONUMENTS
@@ -40,8 +41,9 @@ def height(scene: Scene) -> int:
 def _rows(scene: Scene) -> list[list[Image.Image]]:
     """Monuments; behind them buildings and ziggurat, where they are played with, in a wide picture in another row."""
     view, size = view_of(scene), 56
-    now = _buildable(scene)
-    built = [_monument(pair, size, pair in view.monuments_left, pair in now) for pair in MONUMENTS]
+    now, tips = _buildable(scene), {mark.at for mark in told_apart(scene) if mark.tip}
+    left = view.monuments_left
+    built = [_monument(pair, size, pair in left, pair in now, pair in tips) for pair in MONUMENTS]
     more: list[Image.Image] = []
     if view.options["buildings"] == "on":
         more += [_building(colour, size - 8, colour in view.buildings_left) for colour in COLOURS]
@@ -60,13 +62,15 @@ def _buildable(scene: Scene) -> tuple[str, ...]:
 
 
 @kept
-def _monument(pair: str, size: int, left: bool, now: bool = False) -> Image.Image:
+def _monument(pair: str, size: int, left: bool, now: bool = False, tip: bool = False) -> Image.Image:
     sprite = monuments.sign(pair, size)
-    if now:
-        framed = plaque(sprite.width + 8, sprite.height + 8, (0, 12, INK), (2, 10, CALL), (6, 7, TABLET_ACTIVE))
-        framed.alpha_composite(sprite, (4, 4))
-        return framed
-    return sprite if left else ghost(sprite, _PALE)
+    if not now:
+        return sprite if left else ghost(sprite, _PALE)
+    framed = plaque(sprite.width + 8, sprite.height + 8, (0, 12, INK), (2, 10, CALL), (6, 7, TABLET_ACTIVE))
+    framed.alpha_composite(sprite, (4, 4))
+    if tip:
+        framed.alpha_composite(bulb(26), (1, 1))
+    return framed
 
 
 @kept

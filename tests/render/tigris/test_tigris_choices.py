@@ -10,7 +10,8 @@ from data.texts import text
 from render.canvas import Canvas, rgba
 from render.frame import TOP
 from render.lettering import lines_on
-from render.scene import Scene, Size
+from render.panels import bulb
+from render.scene import Mark, Scene, Size
 from render.tigris import hand as hands
 from render.tigris import pieces, seats, supply
 from render.tigris import post as tigris_post
@@ -382,8 +383,30 @@ def test_who_builds_a_monument_sees_its_squares_and_which_can_be_built(
     assert [(one.kind, one.squares[0], len(one.squares)) for one in candidates(asked)] == [("figure", Square(4, 4), 4)]
     assert text("ja", "picture.tigris.left") in words(asked)
     shown: dict[str, bool] = {}
-    monkeypatch.setattr(supply, "_monument", lambda pair, size, left, now: shown.setdefault(pair, now))
+    monkeypatch.setattr(supply, "_monument", lambda pair, size, left, now, tip: shown.setdefault(pair, now))
     supply._rows(asked)
     for pair in view_of(asked).monuments_left:
         assert shown[pair] is ("red" in pair.split("-"))
     assert not candidates(replace(asked, view=scenes.see(built)))
+
+
+def test_tips_of_colours_stand_at_tiles_in_hand_and_those_of_monuments_in_the_supply(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    colours = Mark("red", "", tip=True), Mark("blue", "")
+    sign, shown, paste = bulb(35), list[float](), Canvas.paste
+
+    def spy(canvas: Canvas, sprite: Image.Image, x: float, y: float) -> None:
+        if sprite is sign:
+            shown.append(x)
+        paste(canvas, sprite, x, y)
+
+    monkeypatch.setattr(Canvas, "paste", spy)
+    board(scenes.scene(scenes.swing(), 2, size="phone", path=("tile",), marks=colours))
+    assert len(shown) == 1
+    built, _ = scenes.played(position("red:E5 red:F5 red:E6", "0.priest:D5"), "tile red F6")
+    marks = Mark("green-red", "", tip=True), Mark("red-blue", "")
+    tips: dict[str, bool] = {}
+    monkeypatch.setattr(supply, "_monument", lambda pair, size, left, now, tip: tips.setdefault(pair, tip))
+    supply._rows(scenes.scene(built, 0, size="phone", path=("monument",), marks=marks))
+    assert [pair for pair, tip in tips.items() if tip] == ["green-red"]
