@@ -69,7 +69,7 @@ def _meaning(scene: Scene, candidate: Candidate) -> str:
         return "own" if candidate.gain.seat == view_of(scene).now.seat else "others"
     if candidate.supporters is not None:
         return "supporters"
-    return "free" if scene.path[:1] == ("catastrophe",) else "any"
+    return "any" if scene.path[:1] in ((), ("tile",)) else "free"
 
 
 def fighters(scene: Scene, match: Match, height: int) -> list[Chunk]:

@@ -73,7 +73,7 @@ def candidates(scene: Scene) -> list[Candidate]:
         return [_for_catastrophe(view, mark, mark.at in free) for mark in marks]
     if view.decision == "act" and not scene.path:
         marks = [mark for mark in marks if mark.at in free]
-    elif len(free) < len(marks):
+    elif len(free) < len(marks) or scene.path[:1] != ("tile",):
         return [Candidate(mark, "free" if mark.at in free else "piece", (mark.at,)) for mark in marks]
     return [_for_tile(scene, mark) for mark in marks]
 

@@ -410,3 +410,15 @@ def test_tips_of_colours_stand_at_tiles_in_hand_and_those_of_monuments_in_the_su
     monkeypatch.setattr(supply, "_monument", lambda pair, size, left, now, tip: tips.setdefault(pair, tip))
     supply._rows(scenes.scene(built, 0, size="phone", path=("monument",), marks=marks))
     assert [pair for pair, tip in tips.items() if tip] == ["green-red"]
+
+
+def test_numbers_of_suggested_leaders_stand_on_squares_of_which_no_points_are_told() -> None:
+    swing = scenes.swing()
+    marks = tuple(
+        replace(mark, tag=str(i)) for i, mark in enumerate(scenes.leader_marks(swing, "king")["marks"][:3], 1)
+    )
+    scene = scenes.scene(swing, 2, size="phone", language="en", path=("leader",), marks=marks)
+    written = words(scene)
+    assert {"1", "2", "3"} <= {*written}
+    assert " free square" in written
+    assert not [each for each in written if "points" in each]
