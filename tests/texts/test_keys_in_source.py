@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 import pytest
@@ -58,12 +58,18 @@ def all_asked() -> list[tuple[str, str, str | None]]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_that_is_asked_for_exists(language: str) -> None:
-    missing = []
-    for where, pattern, asking in all_asked():
-        for game in GAMES if asking is None else (asking,):
-            wanted = re.compile(pattern.replace("{game}", game))
-            if not any(wanted.fullmatch(key) for key in keys(language)):
-                missing.append((where, pattern))
+    known = "\n".join(keys(language))
+
+    @cache
+    def exists(pattern: str) -> bool:
+        return re.search(f"^(?:{pattern})$", known, re.MULTILINE) is not None
+
+    missing = [
+        (where, pattern)
+        for where, pattern, asking in all_asked()
+        for game in (GAMES if asking is None else (asking,))
+        if not exists(pattern.replace("{game}", game))
+    ]
     assert missing == []
 
 
