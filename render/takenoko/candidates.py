@@ -1,4 +1,5 @@
-"""The candidates of the present choice, laid over the garden: rings, dashed sites and edges, each with its tag.
+"""The candidates of the present choice, laid over the garden: rings, dashed sites and edges, each with its tag, and
+what it would bring.
 
 Yellow with ink always means "possible". What has happened is drawn by `traces`.
 """
@@ -12,45 +13,48 @@ from typing import Final
 
 from PIL import Image
 
-from render.canvas import Canvas, Colour, Painter, rgba, trimmed
+from render.canvas import Canvas, Painter, rgba, trimmed
 from render.hexes import Grid
 from render.lettering import show, taken_on
-from render.panels import bulb, measure, put_chunks, tag
+from render.panels import bulb, tag
 from render.placing import Thing, arrange
 from render.scene import Mark, Scene
 from render.shapes import Point, dashes, hexagon
 from render.sprites import kept
-from render.takenoko import own
 from render.takenoko.channels import direction
-from render.takenoko.gains import gains, put_gains, walkers
-from render.takenoko.garden import Measures, figures_on, label_place
-from render.takenoko.leads import leads, put_leads
+from render.takenoko.garden import Measures, label_place
 from render.takenoko.palette import GARDEN, INK, LIGHT, STEP, THEME
 from render.takenoko.places import Marks, wet_sites
+from render.takenoko.plates import put_plates
 from render.takenoko.reading import view_of
 from render.takenoko.tokens import drop
-from rules.kit.hexes import Edge, Hex, neighbours
+from rules.kit.hexes import Edge, Hex
 from rules.takenoko.components import POND
-from rules.takenoko.outlook import reach
+from rules.takenoko.outlook import growth, reach
 from rules.takenoko.view import TakenokoView
 
 _PAPER_TAG: Final = "#F6EFDF"
 
 
-def put_named(canvas: Canvas, cells: Iterable[Hex], grid: Grid, how: Measures) -> None:
-    """Cells that cards name, though nothing can lie there yet: their coordinates alone."""
-    for cell in sorted(cells):
-        canvas.haloed(*grid.at(cell), str(cell), how.label, INK, LIGHT)
+def gains(view: TakenokoView, marks: Marks, path: Sequence[str]) -> dict[Hex, str]:
+    """What each candidate would bring: so many sections grow, also on plots that a channel waters first, or the panda
+    eats one."""
+    found = {at: f"+{n}" for mark in marks.edges for at, n in view.garden.irrigate(mark.at)[1] if n}
+    kind = "watershed" if path[:2] == ("improve", "watershed") else path[0] if path else view.decision
+    for mark in marks.tiles:
+        plot = view.garden.plots.get(mark.at)
+        if kind in ("gardener", "rain", "watershed"):
+            grown = sum(n for _, n in growth(view, mark.at, kind))
+            found |= {mark.at: f"+{grown}"} if grown else {}
+        elif kind in ("panda", "storm") and plot and plot.bamboo and plot.improvement != "enclosure":
+            found[mark.at] = "−1"
+    return found
 
 
-def put_mist(canvas: Canvas, scene: Scene, marks: Marks, grid: Grid) -> None:
-    """Tiles that are no candidates step back into the mist while a tile is being chosen, but for those where bamboo
-    would grow all the same."""
-    view = view_of(scene)
-    lit = {mark.at for mark in marks.tiles}.union(gains(view, marks, scene.path))
-    for cell in (POND, *view.garden.plots):
-        if marks.tiles and cell not in lit:
-            canvas.paste(_mist(grid.size), *grid.at(cell))
+def put_mist(canvas: Canvas, view: TakenokoView, marks: Marks, grid: Grid) -> None:
+    """Tiles that are no candidates step back into the mist while a tile is being chosen."""
+    for cell in {POND, *view.garden.plots} - {mark.at for mark in marks.tiles} if marks.tiles else ():
+        canvas.paste(_mist(grid.size), *grid.at(cell))
 
 
 @kept
@@ -61,153 +65,87 @@ def _mist(size: int) -> Image.Image:
 
 
 def put_candidates(canvas: Canvas, scene: Scene, marks: Marks, grid: Grid) -> None:
-    """Rings beside the channels, dashed sites, the ways of the figures; edges and tags come later, above everything
-    else."""
+    """Rings, dashed sites, edges, the ways of a figure; tags come later, above everything else."""
     view = view_of(scene)
+    for mark in marks.edges:
+        canvas.paste(_edge(direction(mark.at), grid.size), *grid.middle(mark.at))
     for mark in marks.sites:
         canvas.paste(_site(grid.size), *grid.at(mark.at))
     for mark in marks.tiles:
-        wet = tuple(Edge.of(mark.at, cell) in view.garden.channels for cell in neighbours(mark.at))
-        canvas.paste(ring(grid.size, INK, THEME.call, wet), *grid.at(mark.at))
-    chosen, dots = {mark.at for mark in marks.tiles}, list[Point]()
+        canvas.paste(ring(grid.size), *grid.at(mark.at))
     for kind, cell in (("panda", view.garden.panda), ("gardener", view.garden.gardener)):
-        if walkers(view, scene.path).get(kind) == reach(view, cell):
-            dots += _put_lines(canvas, kind, cell, reach(view, cell) & chosen, grid, dots)
+        if kind in scene.path[:1]:
+            _put_lines(canvas, kind, cell, reach(view, cell) & {mark.at for mark in marks.tiles}, grid)
 
 
 def put_mark_tags(canvas: Canvas, scene: Scene, marks: Marks, grid: Grid, how: Measures) -> None:
-    """Edges, and the short names of the candidates, which the select menu repeats, in the colours of what each does to
-    own cards; what it brings, where nothing else has to be read; and arrows to what it serves besides."""
-    view, served = view_of(scene), own.served(scene)
-
-    def tag_of(mark: Mark, size: int) -> Image.Image:
-        return _choice_tag(mark, size, served[mark.at].kinds)
-
-    for mark in marks.edges:
-        canvas.paste(_edge(direction(mark.at), grid.size), *grid.middle(mark.at))
-    wet = wet_sites(marks, scene.path)
+    """The short names of the candidates, which the select menu repeats, and what each would bring."""
+    view, wet = view_of(scene), wet_sites(marks, scene.path)
     for mark in marks.sites:
-        _put_site_tag(canvas, mark, tag_of(mark, max(how.tag + 2, round(0.36 * grid.size))), grid, how)
-        _put_signs(canvas, mark, served[mark.at].chosen, mark.at in wet, grid)
+        x, y = grid.at(mark.at)
+        _put_tag(canvas, mark, _tag(mark, max(how.tag + 2, round(0.36 * grid.size))), x, y)
+        if mark.at in wet:
+            canvas.paste(drop(round(0.4 * grid.size)), x, y + 0.5 * grid.size)
     for mark in marks.tiles:
-        _put_tile_tag(canvas, view, mark, tag_of(mark, how.label if _named(mark) else how.tag + 2), grid, how)
-    put_gains(canvas, view, marks, grid, how, scene.path)
-    _put_edge_tags(canvas, marks.edges, [tag_of(mark, how.tag) for mark in marks.edges], grid)
-    put_leads(canvas, leads(view, [*marks.edges, *marks.tiles], scene.path), grid)
+        (x, y), name = label_place(view, mark.at, grid), _tag(mark, how.label)
+        aside = max(0.1 * grid.size, name.width / 2 - 0.3 * grid.size)  # off the number of sections
+        _put_tag(canvas, mark, name, x + aside, y - 0.05 * grid.size)
+    put_plates(canvas, gains(view, marks, scene.path), grid, how.tag, LIGHT)
+    _put_edge_tags(canvas, marks.edges, grid, how.tag)
 
 
-def _named(mark: Mark) -> bool:
-    """Whether a coordinate is the tag, and takes the place of the label."""
-    return mark.tag == str(mark.at)
+def _tag(mark: Mark, size: int) -> Image.Image:
+    """The tag of a candidate, dark for the better ones."""
+    return tag(mark.tag, size, *((INK, THEME.call, LIGHT) if mark.strong else (_PAPER_TAG, INK, INK)))
 
 
-def _put_site_tag(canvas: Canvas, mark: Mark, name: Image.Image, grid: Grid, how: Measures) -> None:
-    """In the middle of a site, above its coordinate where that is another one."""
-    x, y = grid.at(mark.at)
-    canvas.paste(name, x + _beyond(mark, name) / 2, y - (0 if _named(mark) else 0.16 * grid.size))
-    if not _named(mark):
-        canvas.haloed(x, y + 0.42 * grid.size, str(mark.at), how.label, INK, LIGHT)
+def _put_tag(canvas: Canvas, mark: Mark, name: Image.Image, x: float, y: float) -> None:
+    """A tag with its middle at (x, y), with a light bulb behind it where the menu has a tip."""
+    canvas.paste(name, x, y)
+    if mark.tip:
+        canvas.paste(_tip(name.height), x + name.width / 2 + _tip(name.height).width / 2 - 4, y)
 
 
-def _put_signs(canvas: Canvas, mark: Mark, plots: Sequence[str], wet: bool, grid: Grid) -> None:
-    """Which of the drawn plots serve own cards best on a site, and a drop where a plot is irrigated at once."""
-    x, y = grid.at(mark.at)
-    signs = [own.plot(plot, round(0.5 * grid.size)) for plot in plots]
-    put_chunks(canvas, x - measure(signs, 1) / 2, y - 0.48 * grid.size, signs, 1, INK)
-    if wet:
-        dx, dy = (0, 0.5) if _named(mark) else (0.55, 0)
-        canvas.paste(drop(round(0.4 * grid.size)), x + dx * grid.size, y + dy * grid.size)
+@kept
+def _tip(height: int) -> Image.Image:
+    return show(bulb(round(0.86 * height)).copy(), "tip")
 
 
-def _put_tile_tag(canvas: Canvas, view: TakenokoView, mark: Mark, name: Image.Image, grid: Grid, how: Measures) -> None:
-    """At the foot of a tile if it is the coordinate, else beside the stalk."""
-    if _named(mark):
-        (x, y), dy = label_place(view, mark.at, grid), -0.05
-        dx = max(0.1, (name.width - _beyond(mark, name)) / 2 / grid.size - _BACK)
-    else:
-        (x, y), low = grid.at(mark.at), not (how.crowded or figures_on(view, mark.at))
-        dx, dy = (0.5, -0.4) if low else (-0.04, -0.76)
-    canvas.paste(name, x + dx * grid.size + _beyond(mark, name) / 2, y + dy * grid.size)
-
-
-def _put_edge_tags(canvas: Canvas, edges: Sequence[Mark], names: Sequence[Image.Image], grid: Grid) -> None:
+def _put_edge_tags(canvas: Canvas, edges: Sequence[Mark], grid: Grid, size: int) -> None:
     """On the edges or near them, off all that must be read."""
+    names = [_tag(mark, size) for mark in edges]
     things = [
-        Thing(name.width + _APART, name.height, _along(mark.at, grid, _beyond(mark, name) / 2), 9)
+        Thing(name.width + (2 * _tip(name.height).width if mark.tip else _APART), name.height, _along(mark.at, grid), 9)
         for mark, name in zip(edges, names, strict=True)
     ]
-    for name, place in zip(names, arrange(things, taken_on(canvas.image), hold=2), strict=True):
-        canvas.paste(name, *place)
+    for mark, name, place in zip(edges, names, arrange(things, taken_on(canvas.image), hold=2), strict=True):
+        _put_tag(canvas, mark, name, *place)
 
 
-_BACK: Final = 0.3
-"""A coordinate as a tag reaches no farther left of the middle of its cell, in cell sizes: the number is there."""
 _APART: Final = 8
 """So many pixels keep the letter of an edge off coordinates, with which it would be read as one word."""
 
 
-def _along(edge: Edge, grid: Grid, right: float) -> list[Point]:
-    """Places for the tag of an edge, whose letter lies so much left of its middle: on the middle of the edge, then
-    along it and a little aside or beyond, the nearest first."""
+def _along(edge: Edge, grid: Grid) -> list[Point]:
+    """Places for the tag of an edge: on its middle, then along it and a little aside or beyond, the nearest first."""
     (x, y), ((ax, ay), (bx, by)) = grid.middle(edge), grid.ends(edge)
     ux, uy = (bx - ax) / 14, (by - ay) / 14
     spots = sorted(product(range(-8, 9), range(-6, 7)), key=lambda spot: math.hypot(*spot))
-    near = [(a, b) for a, b in spots if math.hypot(max(0, abs(a) - 7), b) <= 6]
-    return [(x + right + a * ux - b * uy, y + a * uy + b * ux) for a, b in near]
+    return [(x + a * ux - b * uy, y + a * uy + b * ux) for a, b in spots if math.hypot(max(0, abs(a) - 7), b) <= 6]
 
 
-def _choice_tag(mark: Mark, size: int, kinds: Sequence[str]) -> Image.Image:
-    """The tag of a candidate, dark for the better ones or as the row of own cards shows what it does to them: the best
-    of it by its colours, also what sets one back by ▼. With a light bulb behind it where the menu has a tip."""
-    inks = own.INKS[kinds[0]] if kinds else own.INKS["part"] if mark.strong else (_PAPER_TAG, INK, INK)
-    words = "▼" * ("back" in kinds) + mark.tag
-    return _tipped(words, size, *inks) if mark.tip else tag(words, size, *inks)
-
-
-def _beyond(mark: Mark, sprite: Image.Image) -> float:
-    """How much wider a tag is for its light bulb."""
-    return bulb(round(_BULB * sprite.height)).width if mark.tip else 0
-
-
-_BULB: Final = 0.86
-"""How high the light bulb is behind a tag, as a part of that."""
-
-
-@kept
-def _tipped(words: str, size: int, fill: Colour, ink: Colour, rim: Colour) -> Image.Image:
-    plain = tag(words, size, fill, ink, rim)
-    sign = bulb(round(_BULB * plain.height))
-    canvas = Canvas(Image.new("RGBA", (plain.width + sign.width, plain.height)))
-    canvas.place(plain, 0, 0)
-    canvas.paste(sign, plain.width + sign.width / 2 - 4, plain.height / 2)
-    return show(canvas.image, "tip", (plain.width, 0, canvas.image.width, plain.height))
-
-
-def _put_lines(
-    canvas: Canvas, kind: str, start: Hex, cells: Iterable[Hex], grid: Grid, others: Sequence[Point]
-) -> list[Point]:
-    """Dotted lines in the colour of a figure from it to the farthest cell it can reach in each direction; no dots where
-    `others` are. Returns its dots."""
+def _put_lines(canvas: Canvas, kind: str, start: Hex, cells: Iterable[Hex], grid: Grid) -> None:
+    """Dotted lines in the colour of a figure from it to the farthest cell it can reach in each direction."""
     farthest: dict[Hex, Hex] = {}
-    for cell in cells:
+    for cell in sorted(cells, key=lambda cell: math.dist(grid.at(cell), grid.at(start))):
         dq, dr = cell.q - start.q, cell.r - start.r
         steps = max(abs(dq), abs(dr), abs(dq + dr))
-        way = Hex(dq // steps, dr // steps)
-        if way not in farthest or math.dist(farthest[way], start) < math.dist(cell, start):
-            farthest[way] = cell
+        farthest[Hex(dq // steps, dr // steps)] = cell
     (ax, ay), k = grid.at(start), grid.size / 100
-    found = []
-    for end in farthest.values():
-        bx, by = grid.at(end)
+    for bx, by in map(grid.at, farthest.values()):
         length = math.dist((ax, ay), (bx, by))
-        at = 46 * k
-        while at < length - 20 * k:
-            found.append((ax + (bx - ax) * at / length, ay + (by - ay) * at / length))
-            at += 19 * k
-    free = [dot for dot in found if all(math.dist(dot, other) > 15 * k for other in others)]
-    for x, y in free:
-        canvas.paste(_dot(kind, grid.size), x, y)
-    return free
+        for at in range(round(46 * k), round(length - 20 * k), round(19 * k)):
+            canvas.paste(_dot(kind, grid.size), ax + (bx - ax) * at / length, ay + (by - ay) * at / length)
 
 
 @kept
@@ -219,30 +157,13 @@ def _dot(kind: str, size: int) -> Image.Image:
 
 
 @kept
-def ring(size: int, colour: Colour, halo: Colour, wet: tuple[bool, ...] = ()) -> Image.Image:
-    """A ring inside a tile's rim, and beside the channels on its `wet` sides, in the order of the directions."""
+def ring(size: int) -> Image.Image:
+    """A ring inside a tile's rim."""
     painter = Painter(170, 194, size / 100, 3)
-    outline = _beside(wet) if any(wet) else hexagon(91.5, corner=6)
-    closed = [*outline, outline[0]]
-    painter.brush(closed, 10, halo, caps=True)
-    painter.brush(closed, 5 if size >= 60 else 6, colour, caps=True)
+    outline = hexagon(91.5, corner=6)
+    for width, colour in ((10, THEME.call), (5 if size >= 60 else 6, INK)):
+        painter.brush([*outline, outline[0]], width, colour)
     return painter.done()
-
-
-def _beside(wet: Sequence[bool]) -> list[Point]:
-    """The corners of a ring that keeps off the channels, for a cell size of 100."""
-    sides = [(math.radians(60 * i), _OFF_CHANNEL if channel else _OFF_EDGE) for i, channel in enumerate(wet)]
-    corners = []
-    for (one, near), (other, far) in zip(sides, [*sides[1:], sides[0]], strict=True):
-        over = math.sin(other - one)
-        x = (near * math.sin(other) - far * math.sin(one)) / over
-        corners.append((x, (far * math.cos(one) - near * math.cos(other)) / over))
-    return corners
-
-
-_OFF_EDGE: Final = 79.2
-_OFF_CHANNEL: Final = 68
-"""How far a side of a ring is from the middle, in hundredths of a cell size: at a bare edge and beside a channel."""
 
 
 @kept

@@ -5,7 +5,6 @@ What is printed on them comes from the rules' components; how far they have come
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from PIL import Image
@@ -57,9 +56,8 @@ def put_card(canvas: Canvas, x: float, y: float, scene: Scene, place: int) -> No
 
 
 @kept
-def small(card: str, places: Sequence[int], height: int, worth: bool = False) -> Image.Image:
-    """What a card asks for, without its words, `height` pixels high, behind its places in the hand and, if wanted, its
-    points."""
+def small(card: str, place: int, height: int) -> Image.Image:
+    """What a card asks for, without its words, `height` pixels high, behind its place in the hand and its points."""
     facts, (wide, high) = CARDS[card], _SMALL
     high = _LONG if facts.category == "plot" or len(facts.cost) > 1 else high
     canvas = Canvas(Image.new("RGBA", (wide, high)))
@@ -70,11 +68,8 @@ def small(card: str, places: Sequence[int], height: int, worth: bool = False) ->
     picture = scaled(canvas.image, height / high)
     canvas = Canvas(Image.new("RGBA", (_NUMBER + picture.width, height)))
     canvas.place(picture, _NUMBER, 0)
-    for i, number in enumerate(places):
-        y = height * (i + 0.5) / (len(places) + worth)
-        canvas.paste(tag(str(number), 32, _CREAM, INK, THEME.ink), _NUMBER / 2 - 4, y)
-    if worth:
-        canvas.paste(scaled(_points(facts.points, 52), 46 / 84), _NUMBER / 2 - 4, height * 0.75)
+    canvas.paste(tag(str(place), 32, _CREAM, INK, THEME.ink), _NUMBER / 2 - 4, height / 4)
+    canvas.paste(scaled(_points(facts.points, 52), 46 / 84), _NUMBER / 2 - 4, height * 0.75)
     return canvas.image
 
 
@@ -127,7 +122,6 @@ def _paper(kind: str, seed: int) -> Image.Image:
     return painter.done()
 
 
-@kept
 @kept
 def _points(points: int, size: int = 46) -> Image.Image:
     painter = Painter(84, 84, 1, 4)

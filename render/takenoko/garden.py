@@ -5,15 +5,15 @@ Everything is placed in a window of its own; candidates and news are laid over i
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Sequence
-from functools import lru_cache
+import math
+from collections.abc import Container, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from PIL import Image, ImageDraw
 
 from render import grounds, hexes
 from render.canvas import Canvas, Colour, Painter, rgba, trimmed
-from render.frame import SMALLEST, Box
+from render.frame import SMALLEST
 from render.hexes import Grid
 from render.lettering import Rect, show
 from render.scene import Aspect
@@ -21,9 +21,9 @@ from render.shapes import ellipse, hexagon
 from render.sprites import kept
 from render.takenoko import bamboo, tiles, tokens
 from render.takenoko.figures import FIGURE_HEIGHT, figure
-from render.takenoko.landscape import COARSE, Spot, bare, free_spots, part
+from render.takenoko.landscape import Spot, around, bare, free_spots, sprite_of
 from render.takenoko.palette import BAMBOO, DRY_HALO, INK, LIGHT, POND_HALO, TILE
-from rules.kit.hexes import Edge, Hex, neighbours
+from rules.kit.hexes import Hex, neighbours
 from rules.takenoko.components import POND
 from rules.takenoko.plots import Plot
 from rules.takenoko.view import TakenokoView
@@ -40,7 +40,9 @@ _SHADES: Final = (24, 46, 66, 84, 100)
 """How dark the steps of the shadow are, from its rim: each is one more layer of the first."""
 _BED: Final = {"rim": (1.13, "#CDBB90"), "ground": (1.08, "#BCA877")}
 """The layers of the bed above its shadow: how many cell sizes they reach from the middle of a cell, their colours."""
-_LAYERS: Final = ("sun", "landscape", "shadow", *_BED, "tiles")
+_SKY: Final = 130
+"""So far from the top of a window there are no seats."""
+_LAYERS: Final = ("landscape", "shadow", *_BED, "tiles")
 """What lies on the floor, from below."""
 _REACH: Final = {"shadow": (1.15, 1.44), "rim": (1.02, 1.16), "ground": (0.98, 1.11), "tiles": (0.9, 1.18)}
 """Nothing of a layer is farther from the middle of a cell sideways, up or down, in cell sizes."""
@@ -49,8 +51,7 @@ _REACH: Final = {"shadow": (1.15, 1.44), "rim": (1.02, 1.16), "ground": (0.98, 1
 class Measures(NamedTuple):
     """How large the things on a tile are, in pixels, for one size of garden and of picture.
 
-    `crowded` says that tiles are too small for stalks: number, improvement and coordinates alone must do. `edged` says
-    that edges are being chosen: figures keep off them.
+    `crowded` says that tiles are too small for stalks: number, improvement and coordinates alone must do.
     """
 
     label: int
@@ -60,21 +61,19 @@ class Measures(NamedTuple):
     tag: int
     badge: int
     crowded: bool
-    edged: bool = False
 
 
-def measures(cell: int, aspect: Aspect, edged: bool = False) -> Measures:
+def measures(cell: int, aspect: Aspect) -> Measures:
     """Sizes that shrink with the garden, except that no text becomes smaller than can be read."""
     least, k = SMALLEST[aspect], cell / 100
     return Measures(
         label=max(least, round(24 * k)),
         digit=max(least, round(25 * k)),
         chip=max(24, round(55 * k)),
-        figure=max(40, round(FIGURE_HEIGHT * (0.7 if edged else 0.89) * k)),
+        figure=max(40, round(FIGURE_HEIGHT * 0.89 * k)),
         tag=max(least + 2, round(30 * k)),
         badge=max(30, round(36 * k)),
         crowded=cell < 2 * least,
-        edged=edged,
     )
 
 
@@ -113,9 +112,8 @@ class _Sheet(NamedTuple):
 
     def around(self, item: _Item) -> Rect:
         """The part of the window on which something lies."""
-        if item.layer < _LAYERS.index("shadow"):
-            sprite = part(item.what, item.q, self.width)
-            return item.q, item.r, item.q + sprite.width, item.r + sprite.height
+        if not item.layer:
+            return around(Spot(item.what, item.q, item.r), self.width)
         (x, y), (dx, dy) = self.grid.at(Hex(item.q, item.r)), _REACH[_LAYERS[item.layer]]
         dx, dy = dx * self.grid.size + 2, dy * self.grid.size + 2
         return x - dx, y - dy, x + dx, y + dy
@@ -126,8 +124,8 @@ class _Sheet(NamedTuple):
         for layer, r, q, what, irrigated in items:
             x, y = self.grid.at(Hex(q, r))
             x, y = x - left, y - top
-            if layer < _LAYERS.index("shadow"):
-                canvas.place(part(what, q, self.width), q - left, r - top)
+            if not layer:
+                canvas.place(sprite_of(what, q, self.width), q - left, r - top)
             elif layer < _LAYERS.index("tiles"):
                 canvas.paste(_bed(_LAYERS[layer], size), x, y)
             else:
@@ -136,28 +134,22 @@ class _Sheet(NamedTuple):
                 canvas.paste(tile, x, y + tiles.TILE_DROP * size)
 
 
-def floor(view: TakenokoView, grid: Grid, width: int, height: int, spots: tuple[Spot, ...] = ()) -> Image.Image:
-    """A window with the garden's bed and its tiles in the landscape. To be copied before it is drawn on."""
-    return grounds.ground(_Sheet(grid, width, height), frozenset(_items(view, spots)))
+def floor(view: TakenokoView, grid: Grid, width: int, height: int, room: int = 0) -> Image.Image:
+    """A window with the garden's bed and its tiles in the landscape; right of `room` seats may lie over it. To be
+    copied before it is drawn on."""
+    return grounds.ground(_Sheet(grid, width, height), frozenset(_items(view, grid, width, height, room or width)))
 
 
-@lru_cache(maxsize=256)
-def surroundings(cells: frozenset[Hex], grid: Grid, width: int, height: int, over: tuple[Box, ...]) -> tuple[Spot, ...]:
-    """What stands around a garden with these cells in a window, free of them and of what lies `over` that."""
-    taken = Image.new("L", (width // COARSE + 1, height // COARSE + 1))
-    draw = ImageDraw.Draw(taken)
-    for cell in cells:
-        x, y = grid.at(cell)
-        draw.polygon(hexagon(1.2 * grid.size / COARSE, x / COARSE, y / COARSE), fill=255)
-    for x, y, w, h in over:
-        draw.rectangle((x / COARSE, y / COARSE, (x + w) / COARSE, (y + h) / COARSE), fill=255)
-    return free_spots(width, height, taken)
+def _items(view: TakenokoView, grid: Grid, width: int, height: int, room: int) -> Iterator[_Item]:
+    plots, middles = view.garden.plots, [grid.at(at) for at in view.garden.tiles]
 
+    def taken(rect: Rect) -> bool:
+        left, top, right, bottom = rect
+        away = (math.hypot(max(left - x, x - right, 0), max(top - y, y - bottom, 0)) for x, y in middles)
+        return (right > room and bottom > _SKY) or min(away) < grid.size
 
-def _items(view: TakenokoView, spots: Iterable[Spot]) -> Iterator[_Item]:
-    for what, x, y in spots:
-        yield _Item(_LAYERS.index("sun" if what == "sun" else "landscape"), y, x, what)
-    plots = view.garden.plots
+    for what, x, y in free_spots(width, height, taken):
+        yield _Item(0, y, x, what)
     for at in (POND, *plots):
         if not view.garden.tiles.issuperset(neighbours(at)):
             yield from (_Item(_LAYERS.index(layer), at.r, at.q) for layer in ("shadow", *_BED))
@@ -186,28 +178,21 @@ def _bed(layer: str, size: int) -> Image.Image:
 
 
 def put_contents(
-    canvas: Canvas,
-    view: TakenokoView,
-    grid: Grid,
-    how: Measures,
-    seen: Container[Hex],
-    tagged: Container[Hex] = (),
-    edges: Container[Edge] = (),
+    canvas: Canvas, view: TakenokoView, grid: Grid, how: Measures, seen: Container[Hex], tagged: Container[Hex] = ()
 ) -> None:
     """Improvements, bamboo with its number, the two figures, coordinates, on all cells that are seen whole; no
-    coordinates where a tag bears them, and at the top where an edge at the foot can be chosen."""
+    coordinates where a tag bears them."""
     plots = sorted((p for p in view.garden.plots.values() if p.at in seen), key=lambda p: (p.at.r, p.at.q))
     for plot in plots:
         _put_plot(canvas, plot, grid, how)
     for cell in sorted({view.garden.gardener, view.garden.panda}, key=lambda c: (c.r, c.q)):
         if cell in seen:
             _put_figures(canvas, view, cell, grid, how)
-    for plot in (plot for plot in plots if plot.at not in tagged):
-        halo = TILE[plot.colour].halo if plot.irrigated else DRY_HALO
-        aloft = not how.crowded and any(Edge.of(plot.at, cell) in edges for cell in neighbours(plot.at)[1:3])
-        _put_label(canvas, view, plot.at, grid, how, halo, aloft)
-    if POND in seen and POND not in tagged:
-        _put_label(canvas, view, POND, grid, how, POND_HALO)
+    halos = {plot.at: TILE[plot.colour].halo if plot.irrigated else DRY_HALO for plot in plots}
+    halos |= {POND: POND_HALO} if POND in seen else {}
+    for cell, halo in halos.items():
+        if cell not in tagged:
+            canvas.haloed(*label_place(view, cell, grid), str(cell), how.label, INK, halo)
 
 
 def _put_plot(canvas: Canvas, plot: Plot, grid: Grid, how: Measures) -> None:
@@ -236,23 +221,6 @@ def chip_place(at: Hex, grid: Grid, how: Measures) -> tuple[float, float]:
     return x - min(0.5 * cell, 1.5 * (cell - up) - 0.28 * how.chip), y - up
 
 
-def _put_label(
-    canvas: Canvas, view: TakenokoView, cell: Hex, grid: Grid, how: Measures, halo: str, aloft: bool = False
-) -> None:
-    x, y = label_place(view, cell, grid)
-    if aloft:
-        peopled = bool(figures_on(view, cell))
-        x += (_ALOFT[0] - _INWARD * peopled) * grid.size
-        y -= (_ALOFT[1] + 0.1 * peopled) * grid.size
-    canvas.haloed(x, y, str(cell), how.label, INK, halo)
-
-
-_ALOFT: Final = (0.46, 1.11)
-"""How far coordinates that stand aloft are right of their usual place and above it, in cell sizes."""
-_INWARD: Final = 0.08
-"""So much nearer to the middle figures are then."""
-
-
 def label_place(view: TakenokoView, cell: Hex, grid: Grid) -> tuple[float, float]:
     """The middle of a cell's coordinate: at its foot, on the pond's water where nobody stands in it."""
     x, y = grid.at(cell)
@@ -264,7 +232,6 @@ def _put_figures(canvas: Canvas, view: TakenokoView, cell: Hex, grid: Grid, how:
     height = how.figure if len(here) == 1 or how.crowded else round(how.figure * 0.76)
     for i, (kind, place) in enumerate(here.items()):
         x, y = (0.66 * (i - (len(here) - 1) / 2), -0.72) if how.crowded else place
-        x -= _INWARD * (how.edged and x > 0)
         canvas.paste(figure(kind, height), middle[0] + x * grid.size, middle[1] + y * grid.size)
 
 

@@ -19,7 +19,7 @@ from render.scene import Scene
 from render.sprites import kept
 from render.takenoko import bamboo, cards, tokens, tray
 from render.takenoko.palette import THEME
-from render.takenoko.reading import drawn, view_of
+from render.takenoko.reading import view_of
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
 from rules.takenoko.components import COLOURS, HAND_LIMIT, IMPROVEMENTS
@@ -41,8 +41,9 @@ def hand(scene: Scene) -> Image.Image:
     wide = scene.aspect == "wide"
     columns = 5 if wide else 3
     rows = max(1, -(-len(view.hand) // columns)) if wide else max(2, -(-(len(view.hand) + 1) // columns))
-    width, extra = 1600 if wide else 1000, (tray.PLOTS + 16) * bool(drawn(scene))
-    bottom = _TOP + rows * _STEP
+    width, bottom = 1600 if wide else 1000, _TOP + rows * _STEP
+    drawn = Box(18, bottom, width - 36, tray.height(scene, width - 36))
+    extra = drawn.h and drawn.h + 16
     height = bottom + extra + (136 if wide else 0)
     canvas = Canvas(_cloth(width, height).copy())
     _put_header(canvas, scene, width)
@@ -51,11 +52,9 @@ def hand(scene: Scene) -> Image.Image:
         return canvas.image
     _put_cards(canvas, scene, columns, rows)
     if extra:
-        tray.put_tray(canvas, scene, Box(18, bottom, width - 36, tray.PLOTS))
-    if wide:
-        _put_things_wide(canvas, scene, view.viewer, Box(18, bottom + extra, width - 36, 116))
-    else:
-        _put_things(canvas, scene, view.viewer, Box(*_spot(rows * columns - 1, columns), cards.WIDTH, cards.HEIGHT))
+        tray.put_tray(canvas, scene, drawn)
+    where = Box(*_spot(rows * columns - 1, columns), cards.WIDTH, cards.HEIGHT)
+    _put_things(canvas, scene, view.viewer, Box(18, bottom + extra, width - 36, 116) if wide else where)
     return canvas.image
 
 
@@ -123,38 +122,22 @@ def _put_header(canvas: Canvas, scene: Scene, width: int) -> None:
     put_title(canvas, scene, seat, where, "picture.hand_of", have=len(view.hand), most=HAND_LIMIT)
 
 
-def _things(scene: Scene, seat: Seat, eaten: int, chip: int) -> list[tuple[Image.Image, int]]:
-    """What one has besides cards, and how much of it: bamboo, a channel, chips, of these sizes in pixels."""
-    player = view_of(scene).known.players[seat]
-    items = [(bamboo.eaten(colour, eaten), player.eaten[colour]) for colour in COLOURS]
-    items.append((tokens.channel(80), player.channels))
-    return items + [(tokens.chip(kind, chip), player.chips[kind]) for kind in IMPROVEMENTS]
-
-
 def _put_things(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:
-    """One's own things as a card of the same size, for the phone."""
+    """What one has besides cards, and how much of it: in a row, or in two columns on a card."""
     put_plate(canvas, where, _DARK, THEME.hairline)
-    canvas.text(where.x + 24, where.y + 42, text(scene.language, "picture.takenoko.belongings"), 30, _CREAM)
-    spots = [*((54, 118 + i * 82, 40) for i in range(3)), (62, 382, 52), *((206, 118 + i * 82, 42) for i in range(3))]
-    for (sprite, number), (x, y, aside) in zip(_things(scene, seat, 62, 60), spots, strict=True):
-        _put_thing(canvas, sprite, number, where.x + x, where.y + y, aside)
-    if view_of(scene).known.emperor == seat:
-        canvas.paste(tokens.emperor(84), where.x + 214, where.y + 382)
-
-
-def _put_thing(canvas: Canvas, sprite: Image.Image, number: int, x: float, y: float, aside: float) -> None:
-    canvas.paste(sprite, x, y)
-    canvas.text(x + aside, y - 1, str(number), 38, _CREAM if number else _NONE)
-
-
-def _put_things_wide(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:
-    """One's own things in a row below the cards."""
-    put_plate(canvas, where, _DARK, THEME.hairline)
-    y, emperor, items = where.y + where.h / 2, view_of(scene).known.emperor == seat, _things(scene, seat, 66, 62)
-    words = fonts.wrap(text(scene.language, "picture.takenoko.belongings"), 30, 150, 2)
-    canvas.lines(where.x + 26, y, words, 30, _CREAM, 38)
-    step = (where.w - 220) / (len(items) + 0.6 * emperor)
+    player, low = view_of(scene).known.players[seat], where.h < 200
+    items = [(bamboo.eaten(colour, 62), player.eaten[colour]) for colour in COLOURS]
+    items.append((tokens.channel(74), player.channels))
+    items += [(tokens.chip(kind, 60), player.chips[kind]) for kind in IMPROVEMENTS]
+    words = fonts.wrap(text(scene.language, "picture.takenoko.belongings"), 30, 150 if low else where.w - 40, 2)
+    canvas.lines(where.x + 26, where.y + (where.h / 2 if low else 42), words, 30, _CREAM, 38)
     for i, (sprite, number) in enumerate(items):
-        _put_thing(canvas, sprite, number, where.x + 190 + step * (i + 0.3), y, sprite.width / 2 + 8)
-    if emperor:
-        canvas.paste(tokens.emperor(84), where.right - 70, y)
+        x, y = (
+            (where.x + 250 + 180 * i, where.y + 58)
+            if low
+            else (where.x + 62 + i % 2 * 144, where.y + 122 + i // 2 * 86)
+        )
+        canvas.paste(sprite, x, y)
+        canvas.text(x + 46, y - 1, str(number), 38, _CREAM if number else _NONE)
+    if view_of(scene).known.emperor == seat:
+        canvas.paste(tokens.emperor(84), where.right - 76, where.bottom - 58)

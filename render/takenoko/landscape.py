@@ -5,14 +5,15 @@ Painted once for each width of a window and kept. What stands in it stands free 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from random import Random
 from typing import Final, NamedTuple
 
-from PIL import Image, ImageChops
+from PIL import Image
 
 from render.canvas import Colour, Painter, mix
-from render.shapes import Point, box, ellipse, ridge, smooth, swell
+from render.lettering import Rect
+from render.shapes import box, ellipse, ridge, smooth, swell
 from render.sprites import kept
 from render.takenoko.motifs import leaf
 from render.takenoko.palette import GARDEN
@@ -27,93 +28,56 @@ _MIST: Final = (0, 0.12, 0.28, 0.46, 0.64, 0.82, 1)
 
 
 class Spot(NamedTuple):
-    """Where something stands in the landscape: its upper left corner."""
+    """Something that stands in the landscape, and where: its upper left corner."""
 
     what: str
     x: int
     y: int
 
 
-def bare(width: int, height: int) -> Image.Image:
-    """Sand and horizon for a window of this size."""
-    return _distance(width).crop((0, 0, width, height))
-
-
 @kept
-def _distance(width: int) -> Image.Image:
-    """Sand and horizon, for windows of any height."""
+def bare(width: int, height: int) -> Image.Image:
+    """Sand and mountains for a window of this size."""
     image = _sand(width).copy()
     image.paste(_ridges(width), (0, 0), _ridges(width))
-    return image
+    return image.crop((0, 0, width, height))
 
 
-def part(what: str, x: int, width: int) -> Image.Image:
-    """What is painted on the bare landscape of a width where something stands at x."""
-    return _sunrise(x, width) if what == "sun" else sprite_of(what)
+def free_spots(width: int, height: int, taken: Callable[[Rect], bool]) -> tuple[Spot, ...]:
+    """What stands in a window: everything in the first of its places where nothing is `taken`."""
+    right, low, deep = width - _BAMBOO[0], height - _BAMBOO[1], height - _ROCKS
+    ways = {
+        "pavilion": [(64, 53)],
+        "sun": [(right - 200, 22), (right - 40, 22), (200, 22)],
+        "bamboo": [(right, low), (right, low + 90), (right + 50, low + 180)],
+        "rocks": [(0, deep), (-50, deep + 40)],
+    }
+    spots = (Spot(what, *at) for what, places in ways.items() for at in reversed(places))
+    return tuple({spot.what: spot for spot in spots if not taken(around(spot, width))}.values())
+
+
+def around(spot: Spot, width: int) -> Rect:
+    """The box of something."""
+    sprite = sprite_of(spot.what, spot.x, width)
+    return spot.x, spot.y, spot.x + sprite.width, spot.y + sprite.height
+
+
+def sprite_of(what: str, x: int, width: int) -> Image.Image:
+    """Something that stands at x in the landscape of a width."""
+    if what == "sun":
+        return _sunrise(x, width)
+    return {"pavilion": _pavilion, "bamboo": _ink_bamboo, "rocks": _rocks}[what]()
 
 
 @kept
 def _sunrise(x: int, width: int) -> Image.Image:
-    """The sun behind the mountains, with what is seen of these in front of it."""
-    sun, at = _sun(), (x, _SUN, x + _sun().width, _SUN + _sun().height)
-    image, mountains = _sand(width).crop(at), _ridges(width).crop(at)
-    image.paste(sun, (0, 0), sun)
-    image.paste(mountains, (0, 0), mountains)
-    return image.convert("RGBA")
+    """The sun behind the mountains and birds before it, as a part of the landscape."""
+    image = _sand(width).copy()
+    for sprite, at in ((_sun(), (x + 72, 22)), (_ridges(width), (0, 0)), (_birds(), (x, 38))):
+        image.paste(sprite, at, sprite)
+    return image.crop((x, 22, x + 176, 126)).convert("RGBA")
 
 
-def sprite_of(what: str) -> Image.Image:
-    """Something that stands in the landscape."""
-    return {"sun": _sun, "birds": _birds, "pavilion": _pavilion, "bamboo": _ink_bamboo, "rocks": _rocks}[what]()
-
-
-def free_spots(width: int, height: int, taken: Image.Image) -> tuple[Spot, ...]:
-    """Where these things stand free in a window: each in its usual place, or a little aside, or not at all. `taken` is
-    1/`COARSE` of its size, and becomes white where they stand."""
-    right, low = width - _BAMBOO[0], height - _BAMBOO[1]
-    ways: dict[str, list[Point]] = {
-        "pavilion": [(x, 53) for x in range(64, width // 2 - 128, 48)],
-        "sun": [(x, _SUN) for x in range(width - 180, 0, -24) if _rises(width, x)],
-        "bamboo": [(right + aside, low + down) for down in (0, 90, 180) for aside in (0, 50)],
-        "rocks": [(-aside, height - _ROCKS + down) for down in (0, 40) for aside in (0, 50)],
-    }
-    found = [spot for what, tried in ways.items() if (spot := _free(what, tried, taken))]
-    flocks = [_free("birds", [(spot.x - 72, 38)], taken) for spot in found if spot.what == "sun"]
-    return (*found, *filter(None, flocks))
-
-
-def _rises(width: int, x: int) -> bool:
-    """Whether at least half of a sun at an x stands above the mountains."""
-    left, top = x + _sun().width // 2, _SUN + _sun().height // 2
-    return _ridges(width).crop((left, top, left + 1, top + 1)).getchannel("A").getbbox() is None
-
-
-def _free(what: str, ways: Sequence[Point], taken: Image.Image) -> Spot | None:
-    """The first place at which something covers nothing that is taken, which it then takes."""
-    mask = _mask(what)
-    for x, y in ways:
-        at = round(x / COARSE), round(y / COARSE)
-        here = taken.crop((*at, at[0] + mask.width, at[1] + mask.height))
-        if not ImageChops.multiply(here, mask).getbbox():
-            taken.paste(255, at, mask)
-            return Spot(what, round(x), round(y))
-    return None
-
-
-@kept
-def _mask(what: str) -> Image.Image:
-    """What is seen of something, coarsely."""
-    alpha = sprite_of(what).getchannel("A")
-    seen = alpha.crop((0, 0, alpha.width, _SEEN.get(what, alpha.height)))
-    small = seen.resize((-(-seen.width // COARSE), -(-seen.height // COARSE)))
-    return small.point([255 if value > _FAINT else 0 for value in range(256)])
-
-
-COARSE: Final = 4
-_FAINT: Final = 60
-_SEEN: Final = {"sun": 84, "pavilion": 96}
-"""How much from its top: mountains and mist hide the rest."""
-_SUN: Final = 22
 _BAMBOO: Final = 200, 420
 _ROCKS: Final = 170
 

@@ -1,21 +1,19 @@
-"""Where everything lies on a board picture: tall with the seats below the garden or on free ground beside it, or wide
-with garden, news and supply on the left, seats and keys on the right.
+"""Where everything lies on a board picture: tall with the seats below the garden, or wide with garden, news and supply
+on the left, seats and keys on the right.
 
 Sizes in pixels.
 """
 
 from __future__ import annotations
 
-import math
 from functools import partial
 from typing import Final, NamedTuple
 
-from render import fonts, post
+from render import post
 from render.frame import TOP, WIDTH, Box
-from render.hexes import Grid, extent
-from render.reading import seat_name
+from render.hexes import extent
 from render.scene import Scene
-from render.takenoko import garden, section
+from render.takenoko import garden
 from render.takenoko import post as takenoko_post
 from rules.kit.hexes import Hex
 
@@ -37,16 +35,13 @@ _HEIGHTS: Final = (622, 862, 1342)
 """The height of the garden's window in a wide picture: for small gardens, usually, and for the longest ones."""
 _ROOMY: Final = 60
 
-_INSIDE: Final = post.WIDTH - 2 * post.MARGIN
+INSIDE: Final = post.WIDTH - 2 * post.MARGIN
 """How wide the garden's window is in a tall picture."""
-LINES: Final = 2
-"""With up to so many lines of news the cells of a post keep their size, those of a phone's picture with any number."""
-_COLUMN: Final = range(250, 340)
-"""So wide are the cards of seats beside a slim garden, by what the longest name needs,"""
+_COLUMN: Final = 290
 _WORTH: Final = 1.07
-"""if its cells are so many times as large then."""
-_AIR: Final = 10
-"""So much more room than its name needs such a card has."""
+"""So wide are the cards of seats beside a slim garden, if its cells are so many times as large then."""
+_LINES: Final = 2
+"""With up to so many lines of news the cells of a post keep their size, those of a phone's picture with any number."""
 
 
 class Wide(NamedTuple):
@@ -96,69 +91,28 @@ def window(cells: frozenset[Hex]) -> int:
     return best
 
 
-class Tall(NamedTuple):
-    """The boxes of a tall picture, the garden's window, and how much of that, from its left, the garden has."""
-
-    boxes: post.Place
-    window: Box
-    within: Box
-
-    def grid(self, shown: frozenset[Hex]) -> Grid:
-        """Where these cells lie in the window."""
-        return garden.grid_for(shown, self.within.w, self.within.h)
-
-    def over(self) -> tuple[Box, ...]:
-        """The seats that lie over the window, as seen from its corner."""
-        seats = (seat for seat in self.boxes.seats if seat.y < self.window.bottom)
-        return tuple(seat._replace(x=seat.x - self.window.x, y=seat.y - self.window.y) for seat in seats)
-
-
-def tall(scene: Scene, shown: frozenset[Hex], lines: int, lower: int = 0) -> Tall:
+def tall(scene: Scene, shown: frozenset[Hex], lines: int, lower: int = 0) -> post.Place:
     """The boxes of a tall picture with so many lines of news, so many pixels `lower` than it would be. The seats of a
-    post stand on free ground beside the garden where that makes its cells larger enough."""
-    best = _tall(scene, shown, lines)
-    if lower:
-        return _tall(scene, shown, lines, most=best.boxes.bottom - lower)
+    post stand beside the garden where that makes its cells larger enough."""
+    below = _tall(scene, shown, lines, lower)
     if scene.size != "post":
-        return best
-    size = max(_WORTH * best.grid(shown).size, section.READABLE["tall"])
-    for beside in range(_column(scene) + 2 * post.MARGIN, 0, -30):
-        place = _tall(scene, shown, lines, beside)
-        grid = place.grid(shown)
-        if grid.size > size and not _covers(place, grid, shown):
-            best, size = place, grid.size
-    return best
+        return below
+    beside = _tall(scene, shown, lines, column=_COLUMN)
+    small, large = (garden.grid_for(shown, place.board.w, place.board.h).size for place in (below, beside))
+    return beside if large > _WORTH * small else below
 
 
-def _tall(scene: Scene, shown: frozenset[Hex], lines: int, beside: int = 0, most: int = 0) -> Tall:
-    """With `beside` the seats stand one below the other in the lower right corner of the window, and so many pixels at
-    its right are free. What happened has room for the usual number of lines, so that cells do not change with that."""
-    lines = lines if scene.marks else max(LINES, lines)
-    high = partial(window_height, shown, _INSIDE - beside)
-    card, column = takenoko_post.card(scene, beside > 0), beside and _column(scene)
-    most = most or (post.MOST if scene.size == "post" else post.MOST + card + post.LINE * max(0, lines - LINES))
-    wants = post.Wants(scene.view.seats, lines, card, high, most=most, column=column)
-    boxes = post.layout(wants)
-    where = boxes.board._replace(w=_INSIDE)
-    if column:
-        down = where.bottom - post.MARGIN - boxes.seats[-1].bottom
-        seats = (seat._replace(x=seat.x - post.MARGIN, y=seat.y + down) for seat in boxes.seats)
-        boxes = boxes._replace(seats=tuple(seats))
-    return Tall(boxes, where, where._replace(w=where.w - beside))
-
-
-def _column(scene: Scene) -> int:
-    """How wide the cards of seats beside the garden are."""
-    names = (seat_name(scene, seat) for seat in range(scene.view.seats))
-    wanted = post.BESIDE_NAME + _AIR + math.ceil(max(fonts.width(each, post.LEAST) for each in names))
-    return min(max(wanted, _COLUMN.start), _COLUMN.stop)
-
-
-def _covers(place: Tall, grid: Grid, shown: frozenset[Hex]) -> bool:
-    """Whether cards of seats would lie on cells of the garden."""
-    left, top = place.boxes.seats[0].x - place.window.x, place.boxes.seats[0].y - place.window.y - 2 * post.MARGIN
-    away = ((max(left - x, 0), max(top - y, 0)) for x, y in map(grid.at, shown))
-    return any(math.hypot(dx, dy) < 1.05 * grid.size for dx, dy in away)
+def _tall(scene: Scene, shown: frozenset[Hex], lines: int, lower: int = 0, column: int = 0) -> post.Place:
+    """What happened has room for the usual number of lines, so that cells do not change with that. With a `column` the
+    seats stand on free ground in the lower right corner, where the garden ends."""
+    lines, card = lines if scene.marks else max(_LINES, lines), takenoko_post.card(scene, column > 0)
+    most = post.MOST if scene.size == "post" else post.MOST + card + post.LINE * max(0, lines - _LINES)
+    high = partial(window_height, shown, INSIDE - (column and column + post.MARGIN))
+    wants = post.Wants(scene.view.seats, lines, card, high, most=most - lower, column=column)
+    place = post.layout(wants)
+    down = place.board.bottom - post.MARGIN - place.seats[-1].bottom
+    moved = (seat._replace(x=seat.x - post.MARGIN, y=seat.y + down) for seat in place.seats)
+    return place._replace(seats=tuple(moved)) if column else place
 
 
 def window_height(shown: frozenset[Hex], inside: int, room: int) -> int:

@@ -1,4 +1,4 @@
-"""Places that are asked for: the candidates of the present choice, and what a picture shows beside these.
+"""Places that are asked for: the candidates of the present choice by kind.
 
 Nothing is drawn here.
 """
@@ -11,11 +11,9 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from render.scene import Mark, Scene
-from render.takenoko import own
-from render.takenoko.reading import chosen_site, drawn, view_of
+from render.takenoko.reading import drawn, view_of
 from rules.kit.hexes import Edge, Hex, neighbours
-from rules.takenoko.components import CARDS, HAND_LIMIT, POND, TILE_FACES
-from rules.takenoko.lacking import TOLD, lacking
+from rules.takenoko.components import POND, TILE_FACES
 from rules.takenoko.view import TakenokoView
 
 
@@ -37,28 +35,6 @@ def sort_marks(marks: Iterable[Mark], view: TakenokoView) -> Marks:
         tuple(m for m in cells if m.at not in laid),
         tuple(m for m in given if isinstance(m.at, Edge)),
     )
-
-
-def marks_of(scene: Scene) -> Marks:
-    """The candidates of a scene by kind; while a chip is chosen for a plot, the site where that will lie. Beside own
-    cards the better ones are those that bring one farther, whatever else they bring."""
-    view, site = view_of(scene), chosen_site(scene)
-    given = scene.marks or (Mark(site, str(site)),) * bool(site)
-    if own.stands(scene):
-        forward = {at for at, served in own.served(scene).items() if served.kinds != ("back",)}
-        given = tuple(replace(mark, strong=mark.at in forward) for mark in given)
-    return sort_marks(given, view)
-
-
-def named(scene: Scene) -> frozenset[Hex]:
-    """The empty cells that the reader's own cards name while a plot is asked for, of a full hand one a card."""
-    view = view_of(scene)
-    if scene.path[:1] != ("plot",) or not drawn(scene):
-        return frozenset()
-    told = (lacking(view.garden, card.id) for card in view.hand if CARDS[card.id].category == "plot")
-    most = TOLD if len(view.hand) < HAND_LIMIT else 1
-    cells = {lack.at for lacks in told if len(lacks) <= most for lack in lacks if lack.at and not lack.dry}
-    return frozenset(cells - view.garden.sites)
 
 
 def with_sites(scene: Scene) -> Scene:

@@ -1,40 +1,42 @@
-"""Plates with numbers that lie on plots: signs above them, or in rows before them."""
+"""Plates with what bamboo grew, was eaten or would grow, each in its plot and off all that must be read."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
+from typing import Final
 
 from PIL import Image
 
 from render import fonts
 from render.canvas import Canvas, Colour, plaque
-from render.panels import Chunk, measure, put_chunks
+from render.hexes import Grid
+from render.lettering import show, taken_on
+from render.placing import Thing, around, arrange
 from render.sprites import kept
 from render.takenoko.palette import INK, LIGHT
+from rules.kit.hexes import Hex
 
 
-def pill(signs: Sequence[Image.Image], high: int, words: Sequence[str], size: int, fill: Colour = LIGHT) -> Image.Image:
-    """A plate with words below each other and below signs, each `high` and as wide: it fits beside a stalk."""
-    high, line, height = high if signs else 0, round(size * 0.98), round(size * 1.12)
-    width = round(max(*(fonts.width(each, size) + size * 0.42 for each in words), len(signs) * high + 8))
-    ink = LIGHT if fill == INK else INK
-    canvas = Canvas(_plate(width, high + height + line * (len(words) - 1), size * 0.38, ink, fill).copy())
-    for i, each in enumerate(words):
-        canvas.text(width / 2, high + height / 2 - 2 + i * line, each, size, ink, "m")
-    for i, sign in enumerate(signs):
-        canvas.paste(sign, width / 2 + (i - (len(signs) - 1) / 2) * high, high / 2 + 5)
-    return canvas.image
+def put_plates(canvas: Canvas, told: Mapping[Hex, str], grid: Grid, size: int, fill: Colour) -> None:
+    """What is told of each plot, in letters of a size."""
+    signs, things = list[Image.Image](), list[Thing]()
+    for at, words in told.items():
+        (x, y), s, sign = grid.at(at), grid.size, _plate(words, size, fill)
+        spots = [(x + dx * s, y + dy * s) for dx, dy in _BESIDE] + around((x, y), (0.5 * s, 0.7 * s), 16)
+        signs.append(sign)
+        things.append(Thing(sign.width + 4, sign.height - 3, spots))  # the air keeps numbers off names
+    for sign, spot in zip(signs, arrange(things, taken_on(canvas.image), hold=2), strict=True):
+        canvas.paste(sign, *spot)
 
 
-def rows(told: Sequence[Sequence[Chunk]], size: int, fill: Colour = LIGHT) -> Image.Image:
-    """A plate with signs and words in rows so high, words two pixels less."""
-    width = round(max(measure(row, size - 2) for row in told)) + 9
-    canvas = Canvas(_plate(width, size * len(told) + 4, size / 2, INK, fill).copy())
-    for i, row in enumerate(told):
-        put_chunks(canvas, 4, 2 + size * (i + 0.5), row, size - 2, INK)
-    return canvas.image
+_BESIDE: Final = ((0.46, 0), (0.46, -0.3), (0.46, 0.28), (0.3, -0.5), (0.05, -0.62), (-0.45, -0.1))
+"""Where a plot has room for a plate: beside its stalk or above it, from its middle in cell sizes."""
 
 
 @kept
-def _plate(width: int, height: int, radius: float, rim: Colour, fill: Colour) -> Image.Image:
-    return plaque(width, height, (0, radius, rim), (2, radius - 2, fill))
+def _plate(words: str, size: int, fill: Colour) -> Image.Image:
+    ink = LIGHT if fill == INK else INK
+    width, height, radius = round(fonts.width(words, size) + size * 0.42), round(size * 1.12), size * 0.38
+    sprite = plaque(width, height, (0, radius, ink), (2, radius - 2, fill))
+    Canvas(sprite).text(width / 2, height / 2 - 2, words, size, ink, "m")
+    return show(sprite, "pill")

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from data.texts import name, text
-from render.canvas import Canvas, ghost, rgba
+from render.canvas import Canvas, rgba
 from render.frame import SMALLEST, Box
 from render.panels import Head, put_panel
 from render.reading import seat_name
@@ -92,8 +92,12 @@ def _panel(shown: _Shown) -> Image.Image:
     canvas.text(_RIM + shown.width - 16, rows[1] - 1, shown.held, 30, INK if any(shown.hand) else THEME.ink3, "r")
     for i, colour in enumerate(COLOURS):
         _put_item(canvas, bamboo.eaten(colour, 42), left + 16 + i * _EATEN, rows[2], shown.eaten[i])
-    for i, kind in enumerate(IMPROVEMENTS):
-        _put_chip(canvas, kind, left + 17 + 3 * _EATEN + i * _CHIP, rows[2], shown.chips[i])
+    held = [(kind, number) for kind, number in zip(IMPROVEMENTS, shown.chips, strict=True) if number]
+    for i, (kind, number) in enumerate(held):
+        x = left + 17 + 3 * _EATEN + i * _CHIP
+        canvas.paste(tokens.chip(kind, 38), x, rows[2] + 1)
+        if number > 1:
+            canvas.text(x + 21, rows[2] - 1, str(number), 30, INK)
     return canvas.image
 
 
@@ -111,20 +115,6 @@ def _put_item(canvas: Canvas, sprite: Image.Image, x: float, y: float, number: i
     canvas.paste(sprite, x, y)
     size = 32 if 0 < number < 10 else 30
     canvas.text(x + sprite.width / 2 + _AIR, y - 1, str(number), size, INK if number else THEME.ink3)
-
-
-def _put_chip(canvas: Canvas, kind: str, x: float, y: float, number: int) -> None:
-    if not number:
-        canvas.paste(_no_chip(kind), x, y + 1)
-        return
-    canvas.paste(tokens.chip(kind, 38), x, y + 1)
-    if number > 1:
-        canvas.text(x + 21, y - 1, str(number), 30, INK)
-
-
-@kept
-def _no_chip(kind: str) -> Image.Image:
-    return ghost(tokens.chip(kind, 38, False), 0.24)
 
 
 def put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:

@@ -19,9 +19,8 @@ from render.sprites import kept
 from render.takenoko import bamboo, tiles, tokens, tray
 from render.takenoko.figures import figure
 from render.takenoko.palette import INK, LIGHT, THEME
-from render.takenoko.reading import offered, owned, view_of
-from rules.takenoko.components import CATEGORIES, IMPROVEMENTS, WEATHERS
-from rules.takenoko.view import TakenokoView
+from render.takenoko.reading import view_of
+from rules.takenoko.components import CATEGORIES, IMPROVEMENTS, TILE_FACES, WEATHERS
 
 _SLOT: Final = 49
 """How far the slots of a turn's actions lie apart, in pixels."""
@@ -39,15 +38,12 @@ def _action_sign(action: str, height: int) -> Image.Image:
 def piece(scene: Scene, height: int) -> Image.Image | None:
     """What is placed or moved by the present question, about so many pixels high."""
     kind, chosen, *_ = (*scene.path, "", "")
-    if not (scene.marks or chosen) or (kind in ("plot", "improve") and not chosen):
-        return None
-    if kind == "plot":
-        colour, _, chip = chosen.partition("-")
-        return scaled(tray.tile(colour, chip), height / 106)
-    if kind == "improve":
+    if kind == "plot" and chosen:
+        return scaled(tray.tile(*TILE_FACES[chosen]), height / 106)
+    if kind == "improve" and chosen:
         return tokens.chip(chosen, height)
     sign = {"storm": "panda", "irrigate": "channel"}.get(kind, kind)
-    return _action_sign(sign, height) if sign in ("panda", "gardener", "channel") else None
+    return _action_sign(sign, height) if scene.marks and sign in ("panda", "gardener", "channel") else None
 
 
 @kept
@@ -63,35 +59,17 @@ def _slot(action: str) -> Image.Image:
     return sprite
 
 
-def _put_actions(canvas: Canvas, view: TakenokoView, x: float, y: float) -> None:
-    """One round slot for each action of the turn: those taken show which, those left are empty."""
-    for i, slot in enumerate(_slots(view)):
-        canvas.paste(slot, x + (_SLOT - 6) / 2 + i * _SLOT, y)
-
-
-def _slots(view: TakenokoView) -> list[Image.Image]:
-    """The slots for the actions of a turn."""
-    used = view.now.used
-    return [_slot(used[i] if i < len(used) else "") for i in range(max(view.actions_total, len(used)))]
-
-
 def with_actions(scene: Scene, words: str, size: int, ink: Colour) -> Image.Image:
-    """Words of a size, and behind them the slots for the actions of the turn."""
-    slots = _slots(view_of(scene))
-    across = round(fonts.width(words, size)) + 12 * bool(words)
+    """Words of a size, and behind them a round slot for each action of the turn: those taken show which, those left are
+    empty."""
+    view, across = view_of(scene), round(fonts.width(words, size)) + 12 * bool(words)
+    used = view.now.used
+    slots = [_slot(used[i] if i < len(used) else "") for i in range(max(view.actions_total, len(used)))]
     canvas = Canvas(Image.new("RGBA", (across + _SLOT * len(slots) - 3, _SLOT)))
     canvas.text(0, _SLOT / 2 - 1, words, size, ink)
     for i, slot in enumerate(slots):
         canvas.paste(slot, across + (i + 0.5) * _SLOT - 3, _SLOT / 2)
     return canvas.image
-
-
-def weather_width(scene: Scene) -> int:
-    """How wide the weather die with its name and the turn's actions is."""
-    view = view_of(scene)
-    words = name(scene.language, "picture.takenoko", view.now.weather or view.now.rolled or "no_weather")
-    slots = max(view.actions_total, len(view.now.used)) if view.to_move else 0
-    return 106 + max(min(230, round(fonts.width(words, 30))), _SLOT * slots)
 
 
 def put_weather(canvas: Canvas, scene: Scene, x: float, y: float) -> None:
@@ -104,7 +82,8 @@ def put_weather(canvas: Canvas, scene: Scene, x: float, y: float) -> None:
     words = name(scene.language, "picture.takenoko", face or "no_weather")
     canvas.text(x + 106, y - 22, words, fonts.largest(words, 230, (30, 28)), INK if face else THEME.ink2)
     if view.to_move:
-        _put_actions(canvas, view, x + 106, y + 22.1)
+        actions = with_actions(scene, "", 28, INK)
+        canvas.place(actions, x + 106, y + 22 - actions.height / 2)
 
 
 def put_progress(canvas: Canvas, scene: Scene, box: Box) -> None:
@@ -145,18 +124,15 @@ def put_supply(canvas: Canvas, scene: Scene, where: Box) -> None:
 
 
 def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
-    """What the signs mean, as many of them as a free place below the panels holds, today's weather among them; what is
-    offered says that itself."""
+    """What the signs mean, as many of them as a free place below the panels holds."""
     put_plate(canvas, where, THEME.paper, THEME.border)
     signs = {"dry": tiles.plot("green", False, 21)}
     signs |= {kind: tokens.chip(kind, 40) for kind in IMPROVEMENTS}
     signs |= {face: tokens.weather(face, 40) for face in WEATHERS}
-    now = view_of(scene).now
-    free = [key for key in signs if key not in (*offered(scene), *owned(scene))]
-    first = sorted(free, key=lambda key: key != (now.weather or now.rolled))[: (where.h - 16) // 40]
-    step = (where.h - 16) / len(first)
-    for i, key in enumerate(key for key in free if key in first):
+    shown = [*signs.items()][: (where.h - 16) // 40]
+    step = (where.h - 16) / len(shown)
+    for i, (key, sign) in enumerate(shown):
         y = where.y + 8 + step * (i + 0.5)
+        canvas.paste(sign, where.x + 42, y)
         words = text(scene.language, f"picture.takenoko.signs.{key}")
-        canvas.paste(signs[key], where.x + 42, y)
         canvas.fitted(where.x + 76, y - 1, words, (28,), where.w - 86, INK)

@@ -153,23 +153,9 @@ def _card(height: int, rim: Colour) -> Painter:
 @kept
 def card(category: str, height: int) -> Image.Image:
     """An objective card's back as a small sign."""
-    return _back(category, height).done()
-
-
-def _back(category: str, height: int) -> Painter:
     painter = _card(height, _PAPER)
     painter.box(-18.5, -24.5, 18.5, 24.5, 4, CATEGORY[category])
     emblem(painter, category)
-    return painter
-
-
-@kept
-def thrown(category: str, height: int) -> Image.Image:
-    """The same, crossed out: a card that left the game."""
-    painter = _back(category, height)
-    for width, colour in ((13, INK), (9, _PAPER), (6, "#C23B2A")):
-        for side in (-1, 1):
-            painter.brush([(-20, side * 24), (20, -side * 24)], width, colour)
     return painter.done()
 
 
@@ -191,16 +177,6 @@ def emblem(painter: Painter, category: str) -> None:
             painter.ellipse(s * 6.6, -1, 4.2, 4.9, fill="#1B1C20", turn=s * 20)
             painter.ellipse(s * 6.2, -1.6, 1.5, fill="#FFFFFF")
         painter.ellipse(0, 6, 2.6, 1.9, fill="#1B1C20")
-
-
-@kept
-def head(kind: str, size: int) -> Image.Image:
-    """The head of a figure in a disc, `size` pixels across: who may go somewhere, or came from there."""
-    painter = Painter(46, 46, size / 46, 4)
-    painter.ellipse(0, 0, 22.5, fill=INK)
-    painter.ellipse(0, 0, 20.5, fill=CATEGORY[kind])
-    emblem(painter, kind)
-    return painter.done()
 
 
 @kept

@@ -16,7 +16,6 @@ def goldens() -> dict[str, Golden]:
     """Every golden by name: its painter and its scene."""
     drawing = scenes.view(viewer=0, drawn=scenes.DRAWN, decision="plot")
     fewer = {at: plot for at, plot in scenes.SWING.garden.plots.items() if str(at) != "I7"}
-    sites = scenes.site_marks(own_names=False)
     return {
         "start": (board, scene(scenes.start(2), language="en")),
         "swing": (board, scene(news=scenes.NEWS)),
@@ -24,8 +23,8 @@ def goldens() -> dict[str, Golden]:
         "swing_post": (board, scene(news=scenes.NEWS, size="post")),
         "fullest": (board, scene(scenes.fullest(), language="en")),
         "strip": (board, scene(scenes.strip(0), size="phone")),
-        "tiles": (board, scene(marks=scenes.tile_marks())),
-        "sites": (board, scene(marks=sites, size="phone", language="en")),
+        "tiles": (board, scene(marks=scenes.tile_marks(), path=("panda",))),
+        "sites": (board, scene(marks=scenes.site_marks(), size="phone", language="en")),
         "edges": (board, scene(marks=scenes.edge_marks(), preview=True)),
         "drawing": (board, scene(drawing, language="en")),
         "last_round": (board, scene(scenes.view(last_turns=2, resigned=(2,)), language="en")),

@@ -205,13 +205,13 @@ def ended() -> TakenokoView:
 def tile_marks() -> tuple[Mark, ...]:
     """Where the panda can walk from I9 in the garden in full swing."""
     cells = ("F9", "G9", "H9", "H10", "I6", "I7", "I8", "J8")
-    return tuple(Mark(Hex.parse(c), "abcdefgh"[i], c not in ("F9", "G9", "J8")) for i, c in enumerate(cells))
+    return tuple(Mark(Hex.parse(c), c, c not in ("F9", "G9", "J8")) for c in cells)
 
 
-def site_marks(own_names: bool = True) -> tuple[Mark, ...]:
+def site_marks() -> tuple[Mark, ...]:
     """Where a plot can be laid in the garden in full swing."""
     cells = ("F7", "F8", "F10", "G11", "H5", "I5", "I10", "J6", "J9", "K7")
-    return tuple(Mark(Hex.parse(c), c if own_names else "abcdefghij"[i]) for i, c in enumerate(cells))
+    return tuple(Mark(Hex.parse(c), c) for c in cells)
 
 
 def edge_marks() -> tuple[Mark, ...]:

@@ -15,10 +15,8 @@ from render.scene import Size
 from render.takenoko import cards, progress
 from render.takenoko import hand as hand_module
 from render.takenoko.hand import hand
-from rules.kit.hexes import Hex, neighbours
 from rules.kit.typed import expect
-from rules.takenoko.components import CARDS, COLOURS, POND
-from rules.takenoko.lacking import Lack
+from rules.takenoko.components import CARDS, COLOURS
 from rules.takenoko.view import TakenokoView
 from tests.render.looks import contrast
 from tests.render.takenoko import scenes
@@ -45,12 +43,6 @@ def test_a_card_tells_how_far_it_has_come_and_where(name: str, told: str) -> Non
     assert told in " ".join(" ".join(line.words for line in lines_on(card(name))).split())
 
 
-def test_a_missing_plot_bears_a_drop_where_it_would_lie_dry() -> None:
-    beside, off = (Lack(next(iter(neighbours(at))), "pink") for at in (POND, Hex.parse("A1")))
-    assert progress._missing(beside) is progress._missing(Lack(None, "pink")) is progress._plot("pink")
-    assert progress._missing(off).tobytes() != progress._plot("pink").tobytes()
-
-
 @pytest.mark.parametrize(("name", "sign"), [("gardener_pink_4_watershed", "section"), ("gardener_green_3x4", "plot")])
 def test_sections_of_one_plot_and_several_plots_are_counted_by_signs_of_their_own(name: str, sign: str) -> None:
     (colour,) = CARDS[name].colours
@@ -62,7 +54,7 @@ def test_sections_of_one_plot_and_several_plots_are_counted_by_signs_of_their_ow
 
 
 def test_a_small_card_that_asks_for_several_plots_has_their_number_and_their_height() -> None:
-    written = {line.words for line in lines_on(cards.small("gardener_green_3x4", (1,), 104))}
+    written = {line.words for line in lines_on(cards.small("gardener_green_3x4", 1, 104))}
     assert {"1", "×4", "3"} <= written
 
 

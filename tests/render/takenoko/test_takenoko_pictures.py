@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
@@ -15,26 +14,24 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from data.texts import name, text
-from render import encode, fonts, pictures, post
-from render.canvas import Canvas
-from render.frame import SMALLEST, WIDTH, Box
+from data.texts import text
+from render import encode, pictures, post
+from render.frame import SMALLEST, WIDTH
 from render.hexes import Grid
 from render.lettering import lines_on, signs_on
 from render.news import cut
 from render.overview import Shape, overview
 from render.scene import Mark, Scene, Size, aspect_of
 from render.sprites import CACHE
-from render.takenoko import gains, garden, layout, log, news, places, section, status, tokens
+from render.takenoko import garden, layout, log, news, places, section, status, tokens
 from render.takenoko import post as takenoko_post
 from render.takenoko.board import board
 from render.takenoko.hand import hand
 from render.takenoko.reading import view_of
-from render.words import choice_label
 from rules.kit.events import TurnEnded
 from rules.kit.hexes import Edge, Hex
 from rules.kit.seats import CHANCE
-from rules.takenoko.components import CARDS, IMPROVEMENTS, WEATHERS
+from rules.takenoko.components import CARDS
 from rules.takenoko.events import (
     Completed,
     Gardener,
@@ -47,10 +44,10 @@ from rules.takenoko.events import (
     Rolled,
     Thrown,
     TookChannel,
+    TookChip,
     Weather,
 )
 from rules.takenoko.game import TAKENOKO
-from rules.takenoko.outlook import growth
 from rules.takenoko.view import TakenokoView
 from tests.bench.pictures import bytes_ratio
 from tests.render.drawn import covered, for_readers, texts
@@ -133,72 +130,6 @@ def test_no_text_is_smaller_than_promised_and_none_runs_over_an_edge(position: s
     assert [t for t in written if t.cut] == []
 
 
-def _beside(size: Size, viewer: int | None, *path: str) -> list[str]:
-    """What stands on a board while seat 0, which has a chip, answers a question with such a path."""
-    owner = replace(scenes.SWING.players[0], chips={"enclosure": 0, "fertilizer": 0, "watershed": 1})
-    state = replace(scenes.SWING, players=(owner, *scenes.SWING.players[1:]))
-    view = scenes.view(viewer, state, hand=scenes.HAND, to_move=(0,))
-    return [t.words for t in texts(board, scenes.scene(view, size=size, language="en", path=path))]
-
-
-@pytest.mark.parametrize("size", ["phone", "wide"])
-def test_cards_that_can_be_completed_stand_beside_that_question_and_for_nobody_else(size: Size) -> None:
-    ready = [name("en", "takenoko", card.id) for card in scenes.view(viewer=0, hand=scenes.HAND).hand if card.ready]
-    assert ready
-    told = " ".join(_beside(size, 0, "complete"))
-    assert all(card in told for card in ready)
-    assert not any(card in " ".join(_beside(size, other, "complete")) for other in (1, None) for card in ready)
-
-
-@pytest.mark.parametrize("size", ["phone", "wide"])
-def test_categories_and_own_chips_stand_beside_the_questions_for_them(size: Size) -> None:
-    assert sum("cards left" in words for words in _beside(size, 0, "objective")) == 3
-    chips = _beside(size, 0, "improve")
-    assert text("en", "picture.takenoko.owned.improve") in chips
-    assert any(words.startswith("Watershed") for words in chips)
-
-
-@pytest.mark.parametrize("size", ["phone", "wide"])
-def test_the_site_of_a_plot_is_shown_while_a_chip_is_chosen_for_it(size: Size) -> None:
-    told = _beside(size, 0, "plot", "green", "A1")
-    assert {"A1", "No chip"} <= {*told}
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_who_chooses_the_weather_reads_what_each_does_as_in_the_menu_and_the_others_do_not(size: Size) -> None:
-    def offered(viewer: int | None) -> list[str]:
-        open_weather = scenes.view(viewer=viewer, decision="weather", rolled="choice", weather=None)
-        shown = scenes.scene(open_weather, size=size, language="en", news=scenes.NEWS)
-        written = " ".join(t.words for t in texts(board, shown))
-        assert ("The die shows “?”: choose" in written) is (viewer != 1)
-        return [face for face in WEATHERS if choice_label(shown, "weather", "face", face) in written]
-
-    assert offered(0) == offered(None) == [*WEATHERS]
-    assert offered(1) == []
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_wide_picture_tells_once_what_a_weather_does_and_why_it_is_chosen_and_stays_wide(seats: int) -> None:
-    bare = replace(scenes.SWING.supply, chips=dict.fromkeys(IMPROVEMENTS, 0))
-    state = replace(scenes.SWING, supply=bare, players=scenes.PLAYERS[:seats])
-    open_weather = scenes.view(0, state, decision="weather", rolled="clouds", weather=None)
-    shown = scenes.scene(open_weather, names=scenes.NAMES[:seats], language="en", news=scenes.NEWS)
-    written = [t.words for t in texts(board, shown)]
-    assert "No chips left: choose" in written
-    assert board(shown).height < 1400
-    told = [choice_label(shown, "weather", "face", face) for face in WEATHERS[:4]]
-    assert [" ".join(written).count(words) for words in told] == [1] * 4
-    assert not {text("en", f"picture.takenoko.signs.{face}") for face in WEATHERS[:4]} & {*written}
-
-
-def test_a_legend_without_room_for_all_weathers_keeps_that_of_today() -> None:
-    for weather in WEATHERS:
-        shown = scenes.scene(scenes.view(weather=weather, rolled=weather), language="en", names=scenes.NAMES)
-        canvas = Canvas(Image.new("RGB", (472, 300)))
-        status.put_legend(canvas, shown, Box(0, 0, 472, 300))
-        assert text("en", f"picture.takenoko.signs.{weather}") in {line.words for line in lines_on(canvas.image)}
-
-
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("size", SIZES)
 def test_a_badge_cuts_no_name(size: Size, language: str) -> None:
@@ -232,7 +163,7 @@ def test_no_text_of_a_hand_is_too_small_or_runs_over_an_edge(size: Size, languag
 
 @pytest.mark.parametrize("size", SIZES)
 def test_marks_are_tagged_with_the_words_of_the_menu(size: Size) -> None:
-    for marks in (scenes.tile_marks(), scenes.site_marks(), scenes.site_marks(False), scenes.edge_marks()):
+    for marks in (scenes.tile_marks(), scenes.site_marks(), scenes.edge_marks()):
         written = [t.words for t in texts(board, scenes.scene(marks=marks, size=size))]
         assert {mark.tag for mark in marks} <= set(written)
 
@@ -242,47 +173,6 @@ def test_letters_of_channel_sites_touch_no_name_and_no_number(size: Size) -> Non
     letters = {mark.tag for mark in scenes.edge_marks()}
     touched = covered(board, scenes.scene(marks=scenes.edge_marks(), size=size), 0.005)
     assert [each for each in touched if letters & {*each.by}] == []
-
-
-def test_plots_that_a_channel_would_water_tell_what_would_grow_there() -> None:
-    edge = Edge.parse("F9/G9")
-    written = [t.words for t in texts(board, scenes.scene(marks=(Mark(edge, "a"),), path=("irrigate",), language="en"))]
-    assert written.count("+1") == 1
-    assert any("+n: bamboo from first water." in words for words in written)
-    assert "+1" not in {t.words for t in texts(board, scenes.scene(marks=(Mark(Edge.parse("G8/G9"), "a"),)))}
-
-
-def test_a_watershed_tells_where_bamboo_would_grow() -> None:
-    dry = [plot.at for plot in scenes.SWING.garden.plots.values() if not plot.irrigated and not plot.improvement]
-    marks = tuple(Mark(cell, str(cell)) for cell in [*dry, Hex.parse("G6")])
-    path = ("improve", "watershed")
-    written = [t.words for t in texts(board, scenes.scene(scenes.view(0), marks=marks, path=path))]
-    assert written.count("+1") == len(dry) > 0
-
-
-def test_seats_stand_beside_a_slim_garden_and_on_no_cell_of_it() -> None:
-    beside = 0
-    for shown in (replace(scene, size="post", names=("Ann",) * 4) for scene in turn_starts("takenoko-4")[::3]):
-        cells = view_of(shown).garden.tiles
-        place, strip = layout.tall(shown, cells, 2), layout.tall(replace(shown, size="phone"), cells, 2)
-        if place.within == place.window:
-            continue
-        beside += 1
-        grid = place.grid(cells)
-        assert place.boxes.bottom <= post.MOST
-        assert grid.size > strip.grid(cells).size * 0.9
-        for seat, (x, y) in product(place.boxes.seats, map(grid.at, cells)):
-            left, top = seat.x - place.window.x, seat.y - place.window.y
-            assert math.hypot(max(left - x, 0, x - left - seat.w), max(top - y, 0)) > grid.size
-    assert beside > 3
-
-
-def test_cards_of_seats_beside_a_garden_are_as_wide_as_the_longest_name_needs() -> None:
-    scene = scenes.scene(size="post")
-    for user, least, most in (("Ann", 250, 250), ("Maximiliane", 251, 339), ("W" * 30, 340, 340)):
-        width = layout._column(replace(scene, names=(user,) * scene.view.seats))
-        assert least <= width <= most
-        assert width == most > 339 or fonts.width(user, post.LEAST) <= width - post.BESIDE_NAME
 
 
 def test_every_plot_of_a_garden_that_is_seen_whole_shows_its_coordinates() -> None:
@@ -311,7 +201,7 @@ def test_of_a_long_garden_the_part_with_the_figures_is_shown_at_a_readable_size_
 
 def test_while_something_is_chosen_in_a_long_garden_all_of_it_is_shown() -> None:
     view = scenes.strip(3)
-    marks = tuple(Mark(cell, "a") for cell in view.garden.plots)
+    marks = tuple(Mark(cell, str(cell)) for cell in view.garden.plots)
     written = [t.words for t in texts(board, scenes.scene(view, marks=marks, size="post"))]
     assert set(map(str, view.garden.tiles)) <= set(written)
 
@@ -399,36 +289,6 @@ def test_a_preview_says_that_it_is_one() -> None:
     assert any(words.startswith("PREVIEW") for words in written)
 
 
-@pytest.mark.parametrize("kind", ["panda", "gardener", ""])
-def test_what_each_tile_brings_stands_on_it_and_is_explained(kind: str) -> None:
-    view = scenes.view()
-    going = gains.walkers(view, (kind,) if kind else ())
-    marks = tuple(Mark(cell, str(cell)) for cell in sorted({cell for cells in going.values() for cell in cells}))
-    shown = scenes.scene(marks=marks, path=(kind,) if kind else (), size="phone", language="en")
-    written = [t.words for t in texts(board, shown)]
-    grown = [sum(n for _, n in growth(view, cell, "gardener")) for cell in going.get("gardener", ())]
-    if kind == "gardener":
-        grown = [*{plot: n for cell in going["gardener"] for plot, n in growth(view, cell, "gardener")}.values()]
-    assert sorted(words for words in written if re.fullmatch(r"\+[1-9]", words)) == sorted(f"+{n}" for n in grown if n)
-    plots = [view.garden.plots[cell] for cell in going.get("panda", ()) if cell in view.garden.plots]
-    eaten = sum(plot.bamboo > 0 and plot.improvement != "enclosure" for plot in plots)
-    assert written.count("−1") == eaten
-    assert ("+n: " in " ".join(written)) is (kind != "panda")
-    assert ("−1: the panda eats" in " ".join(written)) is (kind != "gardener")
-
-
-@pytest.mark.parametrize("size", ["wide", "post", "phone"])
-def test_with_all_choices_the_other_moves_of_the_turn_are_named_by_their_commands(size: Size) -> None:
-    public = scenes.view(viewer=0)
-    legal = {move.kind for move in TAKENOKO.legal(public.known, 0)}
-    asked = {"draw", "channel", "objective", "irrigate", "complete", "improve", "end"}
-    shown = scenes.scene(public, marks=scenes.tile_marks(), size=size, language="en")
-    lines = {key: line for t in texts(board, shown) for key, colon, line in [t.words.partition(": ")] if colon}
-    assert set(lines["Also"].split(" · ")) == asked & legal
-    assert set(lines["Not now"].split(" · ")) == (asked | {"panda", "gardener"}) - legal
-    assert not any("Also" in t.words for t in texts(board, replace(shown, path=("panda",))))
-
-
 @pytest.mark.parametrize("size", ["wide", "post"])
 def test_while_the_weather_die_is_rolled_it_is_said_for_whom(size: Size) -> None:
     view = replace(scenes.view(), to_move=(CHANCE,), decision="roll")
@@ -470,34 +330,55 @@ def test_a_wide_picture_leaves_no_news_out(language: str) -> None:
         assert not cut(log.lines(told, places.sort_marks((), view_of(told)), layout.ACROSS - 40))
 
 
-def test_a_post_tells_the_weather_of_a_turn_by_its_sign_first_unless_rain_says_it() -> None:
-    card, end, rained = Objective(0, category="panda"), TurnEnded(0), Rained(0, at=Hex.parse("G9"), bamboo=1)
-    for weather, words in (
-        ([Rolled(0, face="sun")], []),
-        ([Rolled(0, face="choice"), Weather(0, face="wind")], []),
-        ([Rolled(0, face="rain"), rained], [" G9 +1"]),
+def test_seats_stand_beside_a_slim_garden_and_on_no_cell_of_it() -> None:
+    beside = 0
+    for shown in (replace(scene, size="post", names=("Ann",) * 4) for scene in turn_starts("takenoko-4")[::3]):
+        cells = view_of(shown).garden.tiles
+        place, strip = layout.tall(shown, cells, 2), layout.tall(replace(shown, size="phone"), cells, 2)
+        grid, other = (garden.grid_for(cells, each.board.w, each.board.h) for each in (place, strip))
+        if place.board.w == strip.board.w:
+            continue
+        beside += 1
+        assert place.bottom <= post.MOST
+        assert grid.size > other.size * 0.9
+        for seat, (x, y) in product(place.seats, map(grid.at, cells)):
+            left, top = seat.x - place.board.x, seat.y - place.board.y
+            assert math.hypot(max(left - x, 0, x - left - seat.w), max(top - y, 0)) > grid.size
+    assert beside > 3
+
+
+def test_weather_is_told_by_its_sign_once_unless_rain_says_it() -> None:
+    for events, words in (
+        ([Rolled(0, face="sun")], [[]]),
+        ([Rolled(0, face="choice"), Weather(0, face="wind")], [[]]),
+        ([Rolled(0, face="rain"), Rained(0, at=Hex.parse("G9"), bamboo=1)], [[" G9 +1"]]),
     ):
-        events = [*weather, card, end]
-        first, _ = news.told(0, events, "en", 40, brief=True)
-        assert [chunk for chunk in first if isinstance(chunk, str)] == words
-        assert news.weighty(events) == 2 - bool(words)
+        told = news.told(0, [*events, TurnEnded(0)], "en", 40)
+        assert [[chunk for chunk in said if isinstance(chunk, str)] for said in told] == words
 
 
-def test_drawn_thrown_and_completed_cards_are_told_in_their_order_where_one_made_room_for_another() -> None:
+def test_what_was_taken_and_used_in_one_turn_is_told_once() -> None:
+    took = [TookChannel(0), Objective(0, category="panda"), TookChip(0, chip="enclosure")]
+    used = [
+        Irrigated(0, edge=Edge.parse("G6/H6"), watered=(), bamboo=()),
+        Improved(0, chip="enclosure", at=Hex.parse("G6"), bamboo=0),
+    ]
+    assert len(news.told(0, took, "en", 40)) == len(news.told(0, took + used, "en", 40)) == 3
+
+
+def test_cards_that_are_drawn_and_thrown_away_are_told_alike() -> None:
     thrown, drawn = Thrown(0, category="panda"), Objective(0, category="panda")
     done = Completed(0, card="panda_2green", points=3, finished=1)
-    for cards in ([done, drawn], [drawn, done], [thrown, drawn]):
-        events = [*cards, TookChannel(0), TurnEnded(0)]
-        singly = [news.told(0, [card], "en", 40, brief=True)[0] for card in cards]
-        assert list(news.told(0, events, "en", 40, brief=True))[:2] == singly
-        assert news.weighty(events) == 2
+    said = news.told(0, [thrown, drawn, done], "en", 40)
+    assert [each[-1] for each in said] == [" −1", " +1", " +3 pts"]
+    assert said[0][0] is said[1][0] is tokens.card("panda", 40)
 
 
 def test_news_on_many_lines_make_a_phone_s_picture_higher_and_its_garden_no_smaller() -> None:
     shown, tiles = scenes.scene(size="phone"), scenes.SWING.garden.tiles
     few, many = (layout.tall(shown, tiles, lines) for lines in (2, 6))
-    assert few.grid(tiles) == many.grid(tiles)
-    assert many.boxes.bottom > few.boxes.bottom
+    assert few.board == many.board
+    assert many.bottom > few.bottom
 
 
 def test_whether_a_chip_goes_on_a_plot_is_asked_behind_that_plot() -> None:
