@@ -38,6 +38,7 @@ from render.takenoko import post as takenoko_post
 from render.takenoko.channels import put_channels
 from render.takenoko.palette import INK, THEME
 from render.takenoko.places import Marks
+from render.takenoko.post import MATERIAL
 from render.takenoko.reading import framed_of, taking_turns, view_of
 from rules.kit.hexes import Hex
 
@@ -57,35 +58,46 @@ def board(scene: Scene) -> Image.Image:
 
 
 def _tall(scene: Scene) -> Image.Image:
-    """The post; on a phone own cards, drawn plots, supply and panels below it, which take the place of the seats."""
+    """The post; on a phone details below it, which take the place of the seats."""
     marks, shown = places.sort_marks(scene.marks, view_of(scene)), _shown(scene)
     told = log.brief(scene, marks)
-    upper = layout.tall(scene, shown, len(told))
-    below = _below(scene, upper) if scene.size == "phone" else None
-    if below and below.bottom > post.HIGHEST:
-        upper = layout.tall(scene, shown, len(told), below.bottom - post.HIGHEST)
-        below = _below(scene, upper)
-    canvas = Canvas(frame.sheet(post.WIDTH, below.bottom if below else upper.bottom, THEME))
+    upper, below = _placed(scene, shown, len(told))
+    canvas = Canvas(frame.sheet(post.WIDTH, (below or upper).bottom, THEME))
     window = upper.board._replace(w=layout.INSIDE)
     frame.put_window(canvas, window, _garden(scene, marks, shown, window, upper.board.w), THEME)
-    header, piece = takenoko_post.aside(scene), status.piece(scene, 66)
-    post.put_header(canvas, scene, upper.header, header, takenoko_post.MATERIAL, piece)
-    post.put_news(canvas, upper.news, told, takenoko_post.MATERIAL)
+    post.put_header(canvas, scene, upper.header, takenoko_post.aside(scene), MATERIAL, status.piece(scene, 66))
+    post.put_news(canvas, upper.news, told, MATERIAL)
     if below:
-        cards = Box(post.MARGIN, upper.seats[0].y, post.INSIDE + 36, own.height(scene))
-        _put_parts(canvas, scene, (), below, cards)
-        if scene.view.seats % 2:
-            status.put_legend(canvas, scene, below.seats[-1]._replace(x=below.seats[1].x))
+        _put_below(canvas, scene, upper, below)
     else:
-        post.put_seats(canvas, scene, upper.seats, takenoko_post.content(scene), takenoko_post.MATERIAL)
+        post.put_seats(canvas, scene, upper.seats, takenoko_post.content(scene), MATERIAL)
     return canvas.image
 
 
+def _placed(scene: Scene, shown: frozenset[Hex], lines: int) -> tuple[post.Place, post.Below | None]:
+    """The boxes of the post, and of the details below it: the garden yields where all that would be too high."""
+    upper = layout.tall(scene, shown, lines)
+    if scene.size == "post":
+        return upper, None
+    excess = _below(scene, upper).bottom - post.HIGHEST
+    if excess > 0:
+        upper = layout.tall(scene, shown, lines, excess)
+    return upper, _below(scene, upper)
+
+
 def _below(scene: Scene, upper: post.Place) -> post.Below:
-    """The boxes of what a phone's picture has below the post, from where that has the seats."""
+    """The boxes of what a phone's picture has below the post, from where that has the seats; own cards come first."""
     mine = own.height(scene)
     y = upper.seats[0].y + mine + layout.GAP * bool(mine)
-    return post.below(y, scene.view.seats, _SEAT, tray=tray.height(scene, post.INSIDE), supply=80)
+    return post.below(y, scene.view.seats, _SEAT, tray=tray.height(scene, layout.INSIDE), supply=80)
+
+
+def _put_below(canvas: Canvas, scene: Scene, upper: post.Place, below: post.Below) -> None:
+    """Own cards, drawn plots, supply and panels; with an odd number of these what signs mean in the free place."""
+    cards = Box(post.MARGIN, upper.seats[0].y, layout.INSIDE, own.height(scene))
+    _put_parts(canvas, scene, (), below, cards)
+    if scene.view.seats % 2:
+        status.put_legend(canvas, scene, below.seats[-1]._replace(x=below.seats[1].x))
 
 
 def _put_parts(canvas: Canvas, scene: Scene, told: Sequence[Line], place: post.Below | layout.Wide, cards: Box) -> None:
@@ -99,7 +111,7 @@ def _put_parts(canvas: Canvas, scene: Scene, told: Sequence[Line], place: post.B
     if place.supply:
         status.put_supply(canvas, scene, place.supply)
     put = seats.put_score if scene.view.result else seats.put_seat
-    post.put_panels(canvas, scene, place.seats, put, takenoko_post.MATERIAL)
+    post.put_panels(canvas, scene, place.seats, put, MATERIAL)
 
 
 def _shown(scene: Scene) -> frozenset[Hex]:

@@ -25,7 +25,7 @@ from render.takenoko.channels import direction
 from render.takenoko.garden import Measures, label_place
 from render.takenoko.palette import GARDEN, INK, LIGHT, STEP, THEME
 from render.takenoko.places import Marks, wet_sites
-from render.takenoko.plates import put_plates
+from render.takenoko.plates import plates, put_signs
 from render.takenoko.reading import view_of
 from render.takenoko.tokens import drop
 from rules.kit.hexes import Edge, Hex
@@ -90,7 +90,7 @@ def put_mark_tags(canvas: Canvas, scene: Scene, marks: Marks, grid: Grid, how: M
         (x, y), name = label_place(view, mark.at, grid), _tag(mark, how.label)
         aside = max(0.1 * grid.size, name.width / 2 - 0.3 * grid.size)  # off the number of sections
         _put_tag(canvas, mark, name, x + aside, y - 0.05 * grid.size)
-    put_plates(canvas, gains(view, marks, scene.path), grid, how.tag, LIGHT)
+    put_signs(canvas, plates(gains(view, marks, scene.path), grid, how.tag, LIGHT))
     _put_edge_tags(canvas, marks.edges, grid, how.tag)
 
 

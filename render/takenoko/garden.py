@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from PIL import Image, ImageDraw
 
 from render import grounds, hexes
-from render.canvas import Canvas, Colour, Painter, rgba, trimmed
+from render.canvas import Canvas, Painter, rgba, trimmed
 from render.frame import SMALLEST
 from render.hexes import Grid
 from render.lettering import Rect, show
@@ -38,13 +38,12 @@ _POND_LABEL: Final = 0.62
 _SHADOW: Final = (91, 76, 46)
 _SHADES: Final = (24, 46, 66, 84, 100)
 """How dark the steps of the shadow are, from its rim: each is one more layer of the first."""
-_BED: Final = {"rim": (1.13, "#CDBB90"), "ground": (1.08, "#BCA877")}
-"""The layers of the bed above its shadow: how many cell sizes they reach from the middle of a cell, their colours."""
+_BED: Final = "#C6B48C"
 _SKY: Final = 130
 """So far from the top of a window there are no seats."""
-_LAYERS: Final = ("landscape", "shadow", *_BED, "tiles")
+_LAYERS: Final = ("landscape", "shadow", "bed", "tiles")
 """What lies on the floor, from below."""
-_REACH: Final = {"shadow": (1.15, 1.44), "rim": (1.02, 1.16), "ground": (0.98, 1.11), "tiles": (0.9, 1.18)}
+_REACH: Final = {"shadow": (1.15, 1.44), "bed": (1.0, 1.14), "tiles": (0.9, 1.18)}
 """Nothing of a layer is farther from the middle of a cell sideways, up or down, in cell sizes."""
 
 
@@ -59,7 +58,6 @@ class Measures(NamedTuple):
     chip: int
     figure: int
     tag: int
-    badge: int
     crowded: bool
 
 
@@ -72,7 +70,6 @@ def measures(cell: int, aspect: Aspect) -> Measures:
         chip=max(24, round(55 * k)),
         figure=max(40, round(FIGURE_HEIGHT * 0.89 * k)),
         tag=max(least + 2, round(30 * k)),
-        badge=max(30, round(36 * k)),
         crowded=cell < 2 * least,
     )
 
@@ -152,27 +149,24 @@ def _items(view: TakenokoView, grid: Grid, width: int, height: int, room: int) -
         yield _Item(0, y, x, what)
     for at in (POND, *plots):
         if not view.garden.tiles.issuperset(neighbours(at)):
-            yield from (_Item(_LAYERS.index(layer), at.r, at.q) for layer in ("shadow", *_BED))
+            yield from (_Item(_LAYERS.index(layer), at.r, at.q) for layer in ("shadow", "bed"))
         plot = plots.get(at)
         yield _Item(_LAYERS.index("tiles"), at.r, at.q, *((plot.colour, plot.irrigated) if plot else ()))
 
 
 @kept
 def _bed(layer: str, size: int) -> Image.Image:
-    """A layer of the bed below one tile that has no tiles all around it: shadow in flat steps, rim, ground. Of one
-    colour, so that only how much it covers is drawn, at twice its size."""
+    """What lies below one tile that has no tiles all around it: shadow in flat steps, or the bed. Of one colour, so
+    that only how much it covers is drawn, at twice its size."""
+    down, steps, colour = 0.0, [(1.11, 255)], rgba(_BED)
     if layer == "shadow":
-        down, steps = 0.12, [(1.28 - 0.06 * i, shade) for i, shade in enumerate(_SHADES)]
-        colour: Colour = _SHADOW
-    else:
-        reach, colour = _BED[layer]
-        down, steps = 0.0, [(reach, 255)]
+        down, steps, colour = 0.12, [(1.28 - 0.06 * i, shade) for i, shade in enumerate(_SHADES)], rgba(_SHADOW)
     wide, high = round(1.25 * size), round(1.45 * size)
     cover = Image.new("L", (4 * wide, 4 * high))
     for reach, shade in steps:
         outline = hexagon(2 * reach * size, 2 * wide, 2 * (high + down * size), 0.28 * size)
         ImageDraw.Draw(cover).polygon(outline, shade)
-    sprite = Image.new("RGBA", (2 * wide, 2 * high), rgba(colour))
+    sprite = Image.new("RGBA", (2 * wide, 2 * high), colour)
     sprite.putalpha(cover.reduce(2))
     return trimmed(sprite)
 

@@ -35,12 +35,17 @@ class Spot(NamedTuple):
     y: int
 
 
-@kept
 def bare(width: int, height: int) -> Image.Image:
     """Sand and mountains for a window of this size."""
+    return _distance(width).crop((0, 0, width, height))
+
+
+@kept
+def _distance(width: int) -> Image.Image:
+    """The same for windows of any height."""
     image = _sand(width).copy()
     image.paste(_ridges(width), (0, 0), _ridges(width))
-    return image.crop((0, 0, width, height))
+    return image
 
 
 def free_spots(width: int, height: int, taken: Callable[[Rect], bool]) -> tuple[Spot, ...]:

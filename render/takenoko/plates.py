@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, TypeAlias
 
 from PIL import Image
 
@@ -16,17 +16,26 @@ from render.sprites import kept
 from render.takenoko.palette import INK, LIGHT
 from rules.kit.hexes import Hex
 
+Sign: TypeAlias = tuple[Image.Image, Thing]
+"""A sprite and where it may lie."""
 
-def put_plates(canvas: Canvas, told: Mapping[Hex, str], grid: Grid, size: int, fill: Colour) -> None:
-    """What is told of each plot, in letters of a size."""
-    signs, things = list[Image.Image](), list[Thing]()
+
+def plates(told: Mapping[Hex, str], grid: Grid, size: int, fill: Colour) -> list[Sign]:
+    """A plate for what is told of each plot, in letters of a size."""
+    found = list[Sign]()
     for at, words in told.items():
         (x, y), s, sign = grid.at(at), grid.size, _plate(words, size, fill)
         spots = [(x + dx * s, y + dy * s) for dx, dy in _BESIDE] + around((x, y), (0.5 * s, 0.7 * s), 16)
-        signs.append(sign)
-        things.append(Thing(sign.width + 4, sign.height - 3, spots))  # the air keeps numbers off names
-    for sign, spot in zip(signs, arrange(things, taken_on(canvas.image), hold=2), strict=True):
-        canvas.paste(sign, *spot)
+        found.append((sign, Thing(sign.width + 4, sign.height - 3, spots)))  # the air keeps numbers off names
+    return found
+
+
+def put_signs(canvas: Canvas, found: Sequence[Sign]) -> None:
+    """Signs each in the best of its places where it covers nothing that must be read."""
+    if found:
+        lying = arrange([thing for _, thing in found], taken_on(canvas.image), hold=2)
+        for (sign, _), spot in zip(found, lying, strict=True):
+            canvas.paste(sign, *spot)
 
 
 _BESIDE: Final = ((0.46, 0), (0.46, -0.3), (0.46, 0.28), (0.3, -0.5), (0.05, -0.62), (-0.45, -0.1))

@@ -8,19 +8,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import Final
 
 from PIL import Image
 
 from render.canvas import Canvas, Painter, scaled, trimmed
 from render.hexes import Grid
-from render.lettering import show, taken_on
-from render.placing import Thing, around, arrange
+from render.lettering import show
+from render.placing import Thing, around
 from render.shapes import Point, Points, hexagon, moved, rounded, smooth
 from render.sprites import kept
 from render.takenoko.garden import Measures, chip_place, figures_on
 from render.takenoko.news import Traces
 from render.takenoko.palette import INK, LIGHT, STEP, THEME
-from render.takenoko.plates import put_plates
+from render.takenoko.plates import plates, put_signs
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
 from rules.takenoko.view import TakenokoView
@@ -58,24 +59,27 @@ def _large_rim() -> Image.Image:
 
 def put_changes(canvas: Canvas, traces: Traces, grid: Grid, how: Measures) -> None:
     """How much grew and was eaten on every plot, and who laid one or put a chip on it."""
-    for sign, found, fill in (("+", traces.grown, THEME.call), ("−", traces.eaten, INK)):
-        put_plates(canvas, {at: f"{sign}{n}" for at, n in found.items()}, grid, how.tag, fill)
+    found = plates({at: f"+{n}" for at, n in traces.grown.items()}, grid, how.tag, THEME.call)
+    found += plates({at: f"−{n}" for at, n in traces.eaten.items()}, grid, how.tag, INK)
     spots = [around(grid.at(at), (0.82 * grid.size,), 6, -30) for at in traces.laid]
-    spots += [around(chip_place(at, grid, how), (0.5 * (how.chip + how.badge),), 16) for at in traces.improved]
-    signs = [_badge(seat, how.badge) for seat in (*traces.laid.values(), *traces.improved.values())]
-    things = [Thing(how.badge, how.badge, places) for places in spots]
-    for badge, spot in zip(signs, arrange(things, taken_on(canvas.image)), strict=True):
-        canvas.paste(badge, *spot)
+    spots += [around(chip_place(at, grid, how), (0.5 * (how.chip + _BADGE),), 16) for at in traces.improved]
+    seats = (*traces.laid.values(), *traces.improved.values())
+    found += [(_badge(seat), Thing(_BADGE, _BADGE, at)) for seat, at in zip(seats, spots, strict=True)]
+    put_signs(canvas, found)
+
+
+_BADGE: Final = 36
+"""How large the symbol of a seat with its disc is."""
 
 
 @kept
-def _badge(seat: Seat, size: int) -> Image.Image:
+def _badge(seat: Seat) -> Image.Image:
     """The symbol of whoever laid a plot or a chip."""
-    painter = Painter(size, size, 1, 4)
-    painter.ellipse(0, 0, size / 2, fill=INK)
-    painter.ellipse(0, 0, size / 2 - 2, fill=LIGHT)
+    painter = Painter(_BADGE, _BADGE, 1, 4)
+    painter.ellipse(0, 0, _BADGE / 2, fill=INK)
+    painter.ellipse(0, 0, _BADGE / 2 - 2, fill=LIGHT)
     sprite = painter.done()
-    Canvas(sprite).paste(seat_symbol(seat, round(size * 0.66)), size / 2, size / 2)
+    Canvas(sprite).paste(seat_symbol(seat, 24), _BADGE / 2, _BADGE / 2)
     return show(sprite, "badge")
 
 
@@ -106,15 +110,20 @@ def _steps(start: Point, end: Point, size: int, side: float, arc: float) -> list
 
 
 def _put_steps(canvas: Canvas, kind: str, way: Sequence[Point], size: int) -> None:
-    """Footprints along a way, and the tip of an arrow at its end."""
-    k, turn = size / 100, 0.0
+    """Footprints along a way, and the tip of an arrow at its end; larger ones in a garden of large cells."""
+    k, scale, turn = size / 100, 1 if size >= _LARGE else _SMALL, 0.0
     for i, (x, y) in enumerate(way):
         turn = _heading(way[max(i - 1, 0)], way[min(i + 1, len(way) - 1)])
         aside = (6 if i % 2 else -6) * k
         spot = (x - math.sin(turn) * aside, y + math.cos(turn) * aside)
-        canvas.paste(_print(kind, round(math.degrees(turn) / 10) * 10, size), *spot)
+        canvas.paste(_print(kind, round(math.degrees(turn) / 20) * 20, scale), *spot)
     tip = (way[-1][0] + math.cos(turn) * 22 * k, way[-1][1] + math.sin(turn) * 22 * k)
-    canvas.paste(_arrow(kind, round(math.degrees(turn) / 10) * 10, size), *tip)
+    canvas.paste(_arrow(kind, round(math.degrees(turn) / 20) * 20, scale), *tip)
+
+
+_LARGE: Final = 90
+_SMALL: Final = 0.65
+"""From which size of cells on footprints have their whole size, and how large they are below that."""
 
 
 def _heading(a: Point, b: Point) -> float:
@@ -122,8 +131,8 @@ def _heading(a: Point, b: Point) -> float:
 
 
 @kept
-def _print(kind: str, turn: int, size: int) -> Image.Image:
-    painter = Painter(32, 32, max(0.55, size / 100), 4)
+def _print(kind: str, turn: int, scale: float) -> Image.Image:
+    painter = Painter(32, 32, scale, 4)
     colour = STEP[kind]
     if kind == "gardener":
         sole = [(-4.5, -9), (4.5, -9), (4.5, 9), (-4.5, 9)]
@@ -140,8 +149,8 @@ def _print(kind: str, turn: int, size: int) -> Image.Image:
 
 
 @kept
-def _arrow(kind: str, turn: int, size: int) -> Image.Image:
-    painter = Painter(44, 44, max(0.55, size / 100), 4)
+def _arrow(kind: str, turn: int, scale: float) -> Image.Image:
+    painter = Painter(44, 44, scale, 4)
     for grow, colour in ((5.0, LIGHT), (0.0, STEP[kind])):
         head = [(11 + grow * 1.3, 0.0), (-8 - grow, -9.5 - grow), (-8 - grow, 9.5 + grow)]
         painter.poly(moved(head, 0, 0, turn), colour)

@@ -5,51 +5,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from rules.kit.game import Move
 from rules.kit.hexes import Edge, Hex
 from rules.takenoko.components import CARDS, IMPROVEMENTS, TILES
 from rules.takenoko.garden import Garden, walks
 from rules.takenoko.lacking import grown, lacking
-from rules.takenoko.legal import moves, weather_options
-from rules.takenoko.moves import (
-    Complete,
-    Draw,
-    DrawObjective,
-    End,
-    Improve,
-    Irrigate,
-    MoveGardener,
-    MovePanda,
-    TakeChannel,
-)
+from rules.takenoko.moves import DrawObjective
 from rules.takenoko.objectives import is_satisfied, progress
 from rules.takenoko.view import TakenokoView
-
-
-def offered(view: TakenokoView) -> tuple[str, ...]:
-    """The weathers, or the kinds of improvement chips, among which the seat to move chooses now."""
-    if view.decision == "weather":
-        return weather_options(view.known)
-    return tuple(kind for kind, left in view.known.supply.chips.items() if left) if view.decision == "cloud" else ()
-
-
-def open_kinds(view: TakenokoView) -> dict[str, bool]:
-    """The kinds of moves among which the seat to move chooses in its turn, and whether it has a legal one of each.
-
-    Empty while something else is decided. Only a seat itself knows which of its cards it could complete.
-    """
-    if view.decision != "act":
-        return {}
-    legal = {move.kind for move in moves(view.known)}
-    own = view.viewer == view.now.seat
-    return {each.kind: each.kind in legal for each in _CHOSEN if own or each is not Complete}
-
-
-_CHOSEN: Final[tuple[type[Move], ...]] = (
-    Draw, TakeChannel, MovePanda, MoveGardener, DrawObjective, Irrigate, Complete, Improve, End,
-)  # fmt: skip
 
 
 def reach(view: TakenokoView, start: Hex) -> frozenset[Hex]:
@@ -135,13 +100,6 @@ def _tended(garden: Garden, kind: str, at: Hex, chosen: str) -> Garden:
     if kind in ("gardener", "rain"):
         return garden.grow((at,) if kind == "rain" else garden.same_colour_around(at))[0]
     return garden.improve(at, chosen)[0] if kind == "improve" and chosen in IMPROVEMENTS else garden
-
-
-def best_cards(view: TakenokoView) -> frozenset[str]:
-    """Of the viewer's cards that could be completed now those that bring the most points."""
-    ready = {card.id for card in view.hand if card.ready}
-    most = max((CARDS[card].points for card in ready), default=0)
-    return frozenset(card for card in ready if CARDS[card].points == most)
 
 
 def unseen_cards(v: TakenokoView, category: str) -> Counter[str]:
