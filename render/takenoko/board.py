@@ -6,6 +6,7 @@ Only composition: every part is drawn by a module of its own.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from functools import partial
 from typing import Final
 
@@ -143,12 +144,7 @@ def _garden(scene: Scene, marks: Marks, shown: frozenset[Hex], window: Box, room
     """What is seen through the window: landscape, garden, news or candidates; the garden has so much of its width."""
     view, found = view_of(scene), news.traces(() if scene.marks else scene.news)
     within = window._replace(w=room)
-    weighty = () if scene.marks else (view.garden.panda, view.garden.gardener, *found.cells())
-    part = (
-        section.still(shown, within)
-        if scene.camera
-        else section.section(shown, {*weighty}, within, scene.aspect, _RIBBON * scene.preview)
-    )
+    part = _part(scene, shown, found.cells(), within)
     grid, here = part.grid, found.within(part.seen)
     how = garden.measures(grid.size, scene.aspect)
     canvas = Canvas(garden.floor(view, grid, window.w, window.h, room).copy())
@@ -164,6 +160,15 @@ def _garden(scene: Scene, marks: Marks, shown: frozenset[Hex], window: Box, room
     if scene.preview:
         _put_ribbon(canvas, text(scene.language, "picture.preview"), window.w)
     return canvas.image
+
+
+def _part(scene: Scene, shown: frozenset[Hex], changed: AbstractSet[Hex], within: Box) -> section.Section:
+    """What is seen of the garden: all of it in a film or while something is chosen."""
+    if scene.camera:
+        return section.still(shown, within)
+    land = view_of(scene).garden
+    weighty = set[Hex]() if scene.marks else {land.panda, land.gardener, *changed}
+    return section.section(shown, weighty, within, scene.aspect, _RIBBON * scene.preview)
 
 
 def _put_ribbon(canvas: Canvas, told: str, width: int) -> None:
