@@ -98,15 +98,20 @@ def _steps(start: Point, end: Point, size: int, side: float, arc: float) -> list
     """Where the steps from one point to another lie, so far on one side of the line between them that both figures have
     room; `arc` bends the way, for a panda carried by the storm. In cell sizes."""
     length = math.dist(start, end) / size
+    if length < _NEAR:
+        return []
     ux, uy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
-    side *= 1 if (round(ux), uy) > (0, 0) else -1
-    count = max(2, int((length - 0.7) / 0.3))
-    way = list[Point]()
+    side *= 1 if (ux, uy) > (0, 0) else -1
+    count, way = max(2, int((length - 0.7) / 0.3)), list[Point]()
     for i in range(count + 1):
         t = (0.3 + (length - 1) * i / count) / length
         off = arc * 4 * t * (1 - t) + side
         way.append((start[0] + ux * length * t + uy * off, start[1] + uy * length * t - ux * off))
     return way
+
+
+_NEAR: Final = 1.2
+"""Shorter ways have no footprints; in cell sizes."""
 
 
 def _put_steps(canvas: Canvas, kind: str, way: Sequence[Point], size: int) -> None:
@@ -117,8 +122,9 @@ def _put_steps(canvas: Canvas, kind: str, way: Sequence[Point], size: int) -> No
         aside = (6 if i % 2 else -6) * k
         spot = (x - math.sin(turn) * aside, y + math.cos(turn) * aside)
         canvas.paste(_print(kind, round(math.degrees(turn) / 20) * 20, scale), *spot)
-    tip = (way[-1][0] + math.cos(turn) * 22 * k, way[-1][1] + math.sin(turn) * 22 * k)
-    canvas.paste(_arrow(kind, round(math.degrees(turn) / 20) * 20, scale), *tip)
+    for x, y in way[-1:]:
+        arrow = _arrow(kind, round(math.degrees(turn) / 20) * 20, scale)
+        canvas.paste(arrow, x + math.cos(turn) * 22 * k, y + math.sin(turn) * 22 * k)
 
 
 _LARGE: Final = 90

@@ -164,6 +164,16 @@ def test_the_ways_of_both_figures_along_the_same_cells_lie_apart(end: str, monke
         assert len(panda) >= 3
 
 
+@pytest.mark.parametrize("start", ["H7", "H8"])
+def test_of_a_way_without_room_for_steps_nothing_is_drawn(start: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To the figure at the left of the pond from the west, or from where it stands."""
+    assert _ways(monkeypatch, Hex.parse(start), POND)["gardener"] == []
+    monkeypatch.undo()
+    legs, picture = Traces(legs={"gardener": Leg(Hex.parse(start), POND)}), Image.new("RGB", (900, 900))
+    traces.put_legs(Canvas(picture), view(panda=POND, gardener=POND), legs, Grid(100, 450, 450))
+    assert picture.getbbox() is None
+
+
 def test_a_figure_that_has_gone_on_leaves_no_footprints_of_the_way_before(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(traces, "_put_steps", lambda *_: pytest.fail("drawn"))
     legs = Traces(legs={"gardener": Leg(POND, Hex.parse("H9"))})
