@@ -249,11 +249,26 @@ class Canvas:
         carry(picture, self.image, x, y)
 
     def text(
-        self, x: float, y: float, words: str, size: int, fill: Colour, align: Align = "l", bold: bool = True
+        self,
+        x: float,
+        y: float,
+        words: str,
+        size: int,
+        fill: Colour,
+        align: Align = "l",
+        bold: bool = True,
+        halo: Colour | None = None,
+        rim: int = 3,
     ) -> int:
-        """One line of text whose middle line is y; x is its left end, middle or right end. Returns its width."""
+        """One line of text whose middle line is y, x its left end, middle or right end; with a rim on any ground.
+
+        Returns its width.
+        """
         run = fonts.run(words, size, bold)
         left = round(x - {"l": 0, "m": run.width / 2, "r": run.width}[align])
+        if halo:
+            under = fonts.run(words, size, bold, rim)
+            self.image.paste(rgba(halo)[:3], (left + under.left, round(y) + under.top), under.mask)
         self.image.paste(rgba(fill)[:3], (left + run.left, round(y) + run.top), run.mask)
         write(self.image, Line(words, size, left, round(y), run.width))
         return run.width
@@ -267,19 +282,23 @@ class Canvas:
         return self.text(x, y, fonts.fit(words, size, room), size, fill, align)
 
     def lines(
-        self, x: float, y: float, lines: Sequence[str], size: int, fill: Colour, step: float, align: Align = "l"
+        self,
+        x: float,
+        y: float,
+        lines: Sequence[str],
+        size: int,
+        fill: Colour,
+        step: float,
+        align: Align = "l",
+        halo: Colour | None = None,
     ) -> None:
         """Lines of text, each `step` below the one before; y is the middle of them all."""
         for i, line in enumerate(lines):
-            self.text(x, y + (i - (len(lines) - 1) / 2) * step, line, size, fill, align)
+            self.text(x, y + (i - (len(lines) - 1) / 2) * step, line, size, fill, align, halo=halo)
 
     def haloed(self, x: float, y: float, words: str, size: int, fill: Colour, halo: Colour, width: int = 3) -> None:
         """Text with its middle at (x, y) and a light rim, legible on any ground."""
-        rim, run = fonts.run(words, size, True, width), fonts.run(words, size, True)
-        left = round(x - run.width / 2)
-        self.image.paste(rgba(halo)[:3], (left + rim.left, round(y) + rim.top), rim.mask)
-        self.image.paste(rgba(fill)[:3], (left + run.left, round(y) + run.top), run.mask)
-        write(self.image, Line(words, size, left, round(y), run.width))
+        self.text(x, y, words, size, fill, "m", halo=halo, rim=width)
 
     def stretch(self, sprite: Image.Image, x: int, y: int, w: int, h: int, edges: Edges) -> None:
         """A small sprite blown up to w x h: its four corners as they are, what lies between them drawn out.

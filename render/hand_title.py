@@ -43,8 +43,4 @@ def put_title(
 
 def _put(canvas: Canvas, where: Title, line: int, words: str, size: int) -> None:
     """One of the lines."""
-    ink, y = (where.ink, where.soft)[line], where.lines[line]
-    if where.halo:
-        canvas.haloed(where.x + fonts.width(words, size) / 2, y, words, size, ink, where.halo, 3)
-    else:
-        canvas.text(where.x, y, words, size, ink)
+    canvas.text(where.x, where.lines[line], words, size, (where.ink, where.soft)[line], halo=where.halo)

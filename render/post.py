@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from PIL import Image
 
 from data.texts import text
-from render import fonts, words
+from render import fonts, frame, words
 from render.canvas import Canvas, Colour, Painter, mix, plaque
 from render.frame import Box
 from render.news import Line
@@ -47,8 +47,12 @@ LINE: Final = 48
 """The card with news is so high, and so much higher with every line."""
 _GAP: Final = 10
 _POINTER: Final = 16
-_MARGINS: Final = 14
-"""Room above and below two lines of a prompt."""
+_LARGE, _SMALL = (60, 56, 52, 48, 44), (40, 36, 32, LEAST)
+"""Letters of a prompt on one line, or on two."""
+_FEW: Final = 2
+"""Signs of more seats do not stand before a prompt."""
+_CAPTION: Final = 24
+"""What stands above the prompt of a wide picture is set in this size."""
 _IN_A_ROW: Final = 4
 BESIDE_NAME: Final = 74
 """So much of a card's width is not for its name."""
@@ -60,6 +64,7 @@ _LOW_SIGN: Final = 32
 """signs of seats on them are smaller."""
 _PLACE: Final = 24
 """Places on the panels of a wide picture are set in this size."""
+_PALE: Final = "#FFF6DC"
 
 Kind: TypeAlias = Literal["header", "news", "seat", "active", "gone"]
 """What a plate is for."""
@@ -191,6 +196,28 @@ def heading(scene: Scene, em: int = 46, room: int = 340) -> str:
     return scene.prompt or words.prompt(replace(scene, names=names), "picture")
 
 
+def deciding(scene: Scene) -> tuple[Seat, ...]:
+    """Whom the prompt is about: those who have won or have to decide, unless these are many."""
+    seats = scene.view.result.winners if scene.view.result else scene.view.to_move
+    return tuple(seat for seat in seats if seat >= 0) if len(seats) <= _FEW else ()
+
+
+def put_prompt(
+    canvas: Canvas,
+    scene: Scene,
+    where: Box,
+    told: str,
+    inks: tuple[Colour, Colour],
+    signs: Sequence[Image.Image] = (),
+    halo: Colour | None = None,
+) -> None:
+    """What the header of every wide picture says: the prompt, behind signs, and above it what is `told` of the game."""
+    y, low = where.y + 0.2 * where.h, round(0.7 * where.h)
+    canvas.text(where.x, y, fonts.fit(told, _CAPTION, where.w), _CAPTION, inks[1], halo=halo)
+    below = where._replace(y=where.bottom - low, h=low)
+    frame.put_heading(canvas, below, heading(scene, 44, 480), inks[0], signs, halo=halo)
+
+
 def put_header(
     canvas: Canvas,
     scene: Scene,
@@ -202,28 +229,15 @@ def put_header(
     """Whose decision it is and what is decided, as large as it fits, with the piece that is placed; what matters
     besides."""
     material.put_plate(canvas, where, "header")
-    x, middle = where.x + 18.0, where.y + where.h / 2
-    right = where.right - 22.0
+    right = where.right - 22
     if aside:
-        right -= _put_aside(canvas, right, middle, aside, material) + 24
-    seats = scene.view.result.winners if scene.view.result else scene.view.to_move
-    for seat in seats[:2] if len(seats) <= 2 else ():
-        if seat >= 0:
-            canvas.paste(material.symbol(seat, 72), x + 36, middle)
-            x += 84
-    if piece:
-        canvas.paste(piece, x + piece.width / 2, middle)
-        x += piece.width + 12
-    room = right - x
-    told = heading(scene, 40, int(room))
+        right -= round(_put_aside(canvas, right, where.y + where.h / 2, aside, material)) + 24
+    signs = [*(material.symbol(seat, 72) for seat in deciding(scene)), *([piece] if piece else [])]
+    within = Box(where.x + 14, where.y - 2, right - where.x - 14, where.h)
+    room = within.w - sum(sign.width + frame.BESIDE for sign in signs)
+    told = heading(scene, 40, room)
     told = told if _holds(told, LEAST, room) else heading(scene)
-    size = fonts.largest(told, room, (60, 56, 52, 48, 44))
-    if fonts.width(told, size) <= room:
-        canvas.text(x, middle - 2, told, size, material.heading)
-        return
-    sizes = (size for size in (40, 36, 32) if 2 * size + 6 <= where.h - _MARGINS)
-    size = next((size for size in sizes if _holds(told, size, room)), LEAST)
-    canvas.lines(x, middle - 2, fonts.wrap(told, size, room, 2), size, material.heading, size + 6)
+    frame.put_heading(canvas, within, told, material.heading, signs, _LARGE, _SMALL)
 
 
 def _holds(told: str, size: int, room: float) -> bool:
@@ -322,7 +336,7 @@ def _put_place(canvas: Canvas, scene: Scene, where: Box, seat: Seat, material: M
     result = scene.view.result
     if result:
         place = text(scene.language, f"words.place.p{result.places[seat]}")
-        tab = _tab(place, material.call if seat in result.winners else "#FFF6DC", material.line, size)
+        tab = _tab(place, material.call if seat in result.winners else _PALE, material.line, size)
         canvas.place(tab, where.right - 10 - tab.width, where.y - tab.height // 2)
 
 
@@ -344,10 +358,14 @@ Panel: TypeAlias = Callable[[Canvas, Scene, Box, Seat], None]
 
 
 def put_panels(canvas: Canvas, scene: Scene, where: Sequence[Box], put: Panel, material: Material) -> None:
-    """The seats' panels as `put_seats` orders its cards, with the same signs of who has to decide and of places."""
+    """The seats' panels as `put_seats` orders its cards, with the same signs on their rims, and of who has given up."""
     for seat, panel in zip(order(scene), where, strict=False):
         put(canvas, scene, panel, seat)
-        _put_place(canvas, scene, panel, seat, material, _PLACE if scene.aspect == "wide" else LEAST)
+        size = _PLACE if scene.aspect == "wide" else LEAST
+        _put_place(canvas, scene, panel, seat, material, size)
+        if seat in scene.view.resigned:
+            gone = _tab(text(scene.language, "picture.badge_gone"), _PALE, material.line, size)
+            canvas.paste(gone, panel.x + panel.w / 2, panel.y)
         if seat in scene.view.to_move and not scene.view.result:
             _put_pointer(canvas, panel, material)
 

@@ -39,6 +39,7 @@ from render.takenoko.channels import put_channels
 from render.takenoko.palette import INK, THEME
 from render.takenoko.places import Marks
 from render.takenoko.reading import framed_of, taking_turns, view_of
+from render.theme import seat_symbol
 from rules.kit.hexes import Hex
 
 _RIBBON: Final = 54
@@ -203,6 +204,7 @@ def _put_header(canvas: Canvas, scene: Scene) -> None:
     if not view.result and fonts.width(words, _USUAL) > prompt.w - _SYMBOL:
         weather = max(weather, _PROGRESS - 24 - status.weather_width(scene))
         prompt = prompt._replace(w=weather - 16 - prompt.x)
-    frame.put_heading(canvas, "wide", prompt, seat, words, THEME, _LEAST, status.piece(scene, 52))
+    signs = [*([] if seat is None else [seat_symbol(seat, 48)]), *filter(None, [status.piece(scene, 52)])]
+    frame.put_heading(canvas, prompt, words, THEME.ink, signs, (46, 42, 38, 34, _LEAST))
     status.put_weather(canvas, scene, weather, 64)
     status.put_progress(canvas, scene, Box(_PROGRESS, 14, 230, 100))

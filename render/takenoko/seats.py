@@ -11,7 +11,7 @@ from PIL import Image
 
 from data.texts import name, text
 from render.canvas import Canvas, ghost, rgba
-from render.frame import SMALLEST, Box
+from render.frame import Box
 from render.panels import Head, put_panel
 from render.reading import seat_name
 from render.scene import Scene
@@ -74,9 +74,7 @@ def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
 
 def head(scene: Scene, seat: Seat, points: int, active: bool) -> Head:
     """The first row of a seat's panel."""
-    gone = seat in scene.view.resigned
-    badge = text(scene.language, "picture.badge_gone") if gone else ""
-    return Head(seat, seat_name(scene, seat), points, SMALLEST[scene.aspect], badge, active, gone)
+    return Head(seat, seat_name(scene, seat), points, active, seat in scene.view.resigned)
 
 
 @kept

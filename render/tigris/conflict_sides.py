@@ -40,7 +40,7 @@ def put_side(canvas: Canvas, scene: Scene, where: Box, side: Side, other: Side) 
     put_tablet(canvas, where, "active" if active else "")
     canvas.place(pieces.seal(dynasty, sign, active), where.x + 14, where.y + 13)
     left, right = where.x + 28 + sign, where.right - 84
-    put_name(canvas, seat, seat_name(scene, seat), "", left, where.y + 34, right, True)
+    put_name(canvas, seat, seat_name(scene, seat), left, where.y + 34, right, True)
     mark = signs.sword(28, RED_INK, IVORY) if side.role == "attacker" else signs.shield(28)
     canvas.paste(mark, left + mark.width / 2, where.y + 72)
     role = text(scene.language, f"picture.tigris.conflict.{side.role}")

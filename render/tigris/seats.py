@@ -8,7 +8,6 @@ from data.texts import text
 from render import fonts
 from render.canvas import Canvas, Painter
 from render.frame import Box
-from render.panels import tag
 from render.reading import seat_name
 from render.scene import Scene
 from render.shapes import Point
@@ -17,7 +16,7 @@ from render.theme import seat_shape
 from render.tigris import pieces, plates, signs
 from render.tigris.material import put_tablet
 from render.tigris.offers import hold_hand
-from render.tigris.palette import INK, INK_2, IVORY, RED_INK, TABLET_LOW
+from render.tigris.palette import INK, INK_2, TABLET_LOW
 from render.tigris.pieces_on_board import leader_of
 from render.tigris.reading import COLOUR_OF, letter, points_of, view_of
 from rules.kit.seats import Seat
@@ -45,7 +44,6 @@ def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     size, sign = (24, 62 if points else 76) if wide else (30, 88)
     canvas.place(pieces.seal(screen.dynasty, sign, active and not gone), where.x + 14, where.y + 11)
     left, middle = where.x + 27 + sign, where.y + 11 + sign / 2
-    badge = text(scene.language, "picture.badge_gone") if gone else ""
     right, top = where.right - 16.0, where.y + 11 + sign
     if seat == view.viewer and points and hold_hand(scene):
         right -= _put_catastrophes(canvas, screen, right - 2 * size - 24, middle - sign * 0.25, size)
@@ -57,18 +55,12 @@ def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
             step = 36 if wide else 48
             _put_points(canvas, points, where.x + 18, where.right - 10, top + step / 2 - 1, size)
             top += step
-    put_name(canvas, seat, seat_name(scene, seat), badge, left, middle - sign * 0.25, right, wide)
+    put_name(canvas, seat, seat_name(scene, seat), left, middle - sign * 0.25, right, wide)
     _put_leaders(canvas, scene, seat, Box(where.x, top, where.w, where.bottom - top))
 
 
-def put_name(
-    canvas: Canvas, seat: Seat, name: str, badge: str, left: float, y: float, right: float, wide: bool
-) -> None:
-    """A player's name behind the shape of the seat that messages use, and a badge."""
-    if badge:
-        sign = tag(badge, 22 if wide else 30, RED_INK, IVORY, INK)
-        right -= sign.width
-        canvas.place(sign, right + 4, y - sign.height / 2)
+def put_name(canvas: Canvas, seat: Seat, name: str, left: float, y: float, right: float, wide: bool) -> None:
+    """A player's name behind the shape of the seat that messages use."""
     mark = shape(seat, 28 if wide else 34)
     canvas.paste(mark, left + mark.width / 2, y + 1)
     room = right - left - mark.width - 12

@@ -96,28 +96,20 @@ def _card(facts: _Facts, width: int, height: int, aspect: Aspect, language: str)
     head = height if facts.place is None else _HEAD[aspect]
     canvas.paste(boats.boat(facts.seat, round(head * 0.56)), head * 0.44, head * 0.47)
     left = round(head * 0.88)
-    _put_name(canvas, facts, Box(left, 0, width - left, head), aspect, language)
+    _put_name(canvas, facts, Box(left, 0, width - left, head), aspect)
     _put_counts(canvas, facts, Box(left, 0, width - left - 12, head), LEAST[aspect] + 3, language)
     if facts.place is not None:
         _put_islands(canvas, facts, Box(_LEFT, head - 4, width, height - head), language, LEAST[aspect])
     return canvas.image
 
 
-def _put_name(canvas: Canvas, facts: _Facts, where: Box, scale: Aspect, language: str) -> None:
+def _put_name(canvas: Canvas, facts: _Facts, where: Box, scale: Aspect) -> None:
     """The name and, where they are wanted, points."""
-    least, top, right = LEAST[scale], where.h * 0.30, where.right - 14.0
+    top, right, size = where.h * 0.30, where.right - 14.0, LEAST[scale] + (6 if scale == "wide" else 4)
     if facts.points is not None:
         right = put_score(canvas, right, top + 10, facts.points, 42 if scale == "wide" else 52, NUMBER)
-    size = least + (6 if scale == "wide" else 4)
-    if facts.gone:
-        mark = f" · {text(language, 'picture.badge_gone')}"
-        room = right - where.x - 12 - fonts.width(mark, least, False)
-        used = canvas.text(where.x, top, fonts.fit(facts.name, size, max(room, 60)), size, SOFT)
-        canvas.text(where.x + used, top + 2, mark, least, SOFT, bold=False)
-        return
-    room = right - where.x - 12
-    size = fonts.largest(facts.name, room, (size, size - 3, least))
-    canvas.text(where.x, top, fonts.fit(facts.name, size, room), size, WHITE)
+    sizes, ink = (size, size - 3, LEAST[scale]), SOFT if facts.gone else WHITE
+    canvas.fitted(where.x, top, facts.name, sizes, right - where.x - 12, ink)
 
 
 def _put_counts(canvas: Canvas, facts: _Facts, where: Box, size: int, language: str) -> None:
