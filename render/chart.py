@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from functools import partial
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -17,13 +16,12 @@ from PIL import Image, ImageDraw
 from data.texts import text
 from render import fonts
 from render.canvas import Canvas, Colour, Painter, mix, rgba
-from render.drawings import module_of
-from render.frame import Box, put_plate, sheet
+from render.frame import Box
 from render.lettering import Rect, show
 from render.panels import tag
 from render.placing import overlap
 from render.plain import name_or
-from render.post import LEAST, MARGIN, WIDTH, Kind, Material, Style
+from render.post import LEAST, MARGIN, WIDTH, Material, style_of
 from render.shapes import Point
 from render.theme import PLAIN, SEAT_COLOURS, seat_symbol
 from rules.kit.seats import Seat
@@ -89,7 +87,7 @@ def chart(drawn: Chart) -> Image.Image:
     rows = -(-len(drawn.names) // 2)
     key = rows * _ROW + 24
     height = MARGIN + _HEADER + _GAP + _PLOT + _GAP + key + MARGIN
-    style = _style(drawn.game)
+    style = style_of(drawn.game)
     canvas = Canvas(style.ground(WIDTH, height))
     inner = WIDTH - 2 * MARGIN - 8
     left = MARGIN + 4
@@ -102,25 +100,6 @@ def chart(drawn: Chart) -> Image.Image:
     _Plot(canvas, plot, drawn, style.material).put()
     _put_key(canvas, Box(left, plot.bottom + _GAP, inner, key), drawn, style.material)
     return canvas.image
-
-
-def _plain_plate(canvas: Canvas, where: Box, kind: Kind) -> None:
-    put_plate(canvas, where, PLAIN.paper, PLAIN.border)
-
-
-_PLAIN: Final = Style(
-    partial(sheet, theme=PLAIN),
-    Material(_plain_plate, PLAIN.ink, PLAIN.ink2, PLAIN.ink, PLAIN.ink2, PLAIN.call, PLAIN.ink),
-)
-
-
-def _style(game: str) -> Style:
-    """What pictures of the game are made of; plain paper for a game whose posts are not drawn like the others."""
-    try:
-        style: Style = module_of(game, "post").STYLE
-    except ModuleNotFoundError:
-        return _PLAIN
-    return style
 
 
 def _put_header(canvas: Canvas, where: Box, drawn: Chart, material: Material) -> None:

@@ -8,7 +8,6 @@ before more than one frame is drawn.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import pairwise
@@ -18,16 +17,16 @@ from msgspec.structs import replace
 from PIL import Image
 
 from data.texts import name, text
-from render import fonts, words
+from render import fonts
 from render.canvas import Canvas
 from render.drawings import module_of, offers
-from render.frame import Box, put_plate, sheet
+from render.frame import Box, sheet
 from render.gif import few, gif, own_colours
 from render.news import Line, Turn, flowing
 from render.panels import flow, put_flow
 from render.phrases import Voice
 from render.pictures import painters_of
-from render.post import LEAST, MARGIN, TEXT, Kind, Material, heading, put_rim
+from render.post import LEAST, MARGIN, PAPER, TEXT, Material, heading, put_rim
 from render.reading import seat_name, turn_of
 from render.scene import Scene, order
 from render.theme import PLAIN
@@ -74,25 +73,15 @@ ROOM: Final = _HEIGHT - _STRIP
 _ROW: Final = 66
 _LEAST_NAME: Final = 90
 """A name that would have less room on its card is left out: the title says whose the symbols are."""
-_NEARER: Final = 1.25
-_NEAREST: Final = 1.7
-"""Another place of the camera makes cells at least, and at most, so many times as large as at the end: what is drawn
-larger costs more, and whoever looks on has to find the board again."""
 _TITLE_SIZES: Final = (72, 64, 56, 50, 44, 40)
 
 
 class Filmed(NamedTuple):
-    """What a game brings for its films.
-
-    `height` is that of the board with the extent of a scene's camera, at most ROOM pixels; `scale` is how large a cell
-    is then on a board of a height. `stage` draws the board alone, as wide as a post and of a height, on a sheet that
-    goes on for so many pixels below it. `told` are the news turn by turn as they stand in the strip, `points` the
-    points of a seat there, nothing where they are hidden. `material` is what the strip is made of. A turn with an event
-    of the kinds `weighty` stays as long as one in which points changed.
-    """
+    """What a game brings for its films: how high the board is with the extent of a scene's camera; what draws it alone,
+    so high, on a sheet that goes on for so many pixels; news and points as the strip tells them, and its material. A
+    turn with an event of the kinds `weighty` stays as long as one in which points changed."""
 
     height: Callable[[Scene], int]
-    scale: Callable[[Scene, int], float]
     stage: Callable[[Scene, int, int], Canvas]
     told: Callable[[Scene], Sequence[Turn]]
     points: Callable[[Scene, Seat], str]
@@ -201,7 +190,7 @@ def filmed(game: str) -> Filmed:
     if offers(game, "film"):
         found: Filmed = module_of(game, "film").FILM
         return found
-    return Filmed(_post_height, lambda scene, height: 1, _post, _in_words, lambda scene, seat: "", _PLAIN)
+    return Filmed(_post_height, _post, lambda scene: [], lambda scene, seat: "", PAPER.material)
 
 
 def _post_height(scene: Scene) -> int:
@@ -215,31 +204,8 @@ def _post(scene: Scene, height: int, below: int) -> Canvas:
     return canvas
 
 
-def _in_words(scene: Scene) -> list[Turn]:
-    lines = (words.event_line(scene, event, "picture") for event in scene.news)
-    return [Turn((), [(line,) for line in lines if line])]
-
-
-def _put_paper(canvas: Canvas, where: Box, kind: Kind) -> None:
-    put_plate(canvas, where, PLAIN.active if kind == "active" else PLAIN.paper, PLAIN.border)
-
-
-_PLAIN: Final = Material(_put_paper, PLAIN.ink, PLAIN.ink2, PLAIN.ink, PLAIN.ink2, PLAIN.call, PLAIN.ink)
-
-
 def _seen_by(scene: Scene, camera: View) -> Scene:
     return replace(scene, camera=camera, size="post")
-
-
-def _gain(ends: Sequence[int], nearness: Sequence[float]) -> float:
-    """How near the camera is over all frames if it moves after these; a move that brings too little counts against."""
-    total, begin = 0.0, 0
-    for end, after in zip(ends, (*ends[1:], ends[-1]), strict=True):
-        total += (end + 1 - begin) * nearness[end]
-        if end >= begin and end != after and nearness[end] - nearness[after] < math.log(_NEARER):
-            total -= len(nearness)
-        begin = max(begin, end + 1)
-    return total
 
 
 class _Reel:
@@ -289,23 +255,10 @@ class _Reel:
 
     @cached_property
     def cameras(self) -> list[View]:
-        """The camera of each frame: as near as can be with so few positions, each good for the frames until the next.
-
-        Of all ways to place it that is taken with which cells are largest over all frames; a position that brings
-        little is left out.
-        """
+        """The camera of each frame: what lies there at the end of its part of the film."""
         views = [shot.scene.view for shot in self._shots]
-        nearness = [math.log(self._game.scale(_seen_by(self._shots[0].scene, view), self._height)) for view in views]
-        last = len(views) - 1
-        ends = [end for end in range(last + 1) if nearness[end] - nearness[last] <= math.log(_NEAREST)]
-        best = max(
-            ((one, two) for two in ends for one in ends if one <= two),
-            key=lambda ends: _gain((*ends, last), nearness),
-        )
-        found: list[View] = []
-        for end in (*best, last):
-            found += [views[end]] * (end + 1 - len(found))
-        return found
+        part = -(-len(views) // _PLACES)
+        return [views[min(at // part * part + part, len(views)) - 1] for at in range(len(views))]
 
     def _weighs(self, before: Scene, after: Scene) -> bool:
         seats = range(after.view.seats)

@@ -8,6 +8,7 @@ made of) and what stands on the seats' cards; sizes in pixels.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
@@ -16,6 +17,7 @@ from PIL import Image
 from data.texts import text
 from render import fonts, frame, words
 from render.canvas import Canvas, Colour, Painter, mix, plaque
+from render.drawings import module_of, offers
 from render.frame import Box
 from render.news import Line
 from render.panels import SPACE, Chunk, coin, measure, put_chunks, put_flow
@@ -23,7 +25,7 @@ from render.reading import seat_name
 from render.scene import Scene, order
 from render.shapes import box
 from render.sprites import kept
-from render.theme import SEAT_COLOURS, seat_symbol
+from render.theme import PLAIN, SEAT_COLOURS, seat_symbol
 from rules.kit.seats import Seat
 
 WIDTH: Final = 1080
@@ -90,6 +92,22 @@ class Style(NamedTuple):
 
     ground: Callable[[int, int], Image.Image]
     material: Material
+
+
+def _put_paper(canvas: Canvas, where: Box, kind: Kind) -> None:
+    frame.put_plate(canvas, where, PLAIN.active if kind == "active" else PLAIN.paper, PLAIN.border)
+
+
+PAPER: Final = Style(
+    partial(frame.sheet, theme=PLAIN),
+    Material(_put_paper, PLAIN.ink, PLAIN.ink2, PLAIN.ink, PLAIN.ink2, PLAIN.call, PLAIN.ink),
+)
+
+
+def style_of(game: str) -> Style:
+    """What pictures of the game are made of; plain paper for a game whose posts are not drawn like the others."""
+    style: Style = module_of(game, "post").STYLE if offers(game, "post") else PAPER
+    return style
 
 
 class Aside(NamedTuple):

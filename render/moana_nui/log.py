@@ -104,7 +104,7 @@ def _posted(tell: Tell, size: int, listed: bool = False) -> list[Turn]:
 def _terse(scene: Scene, posted: Tell, most: int) -> list[Line]:
     """The turns in brief one behind the other, without names where that saves a line."""
     told = posted()
-    flow_in = partial(flowing, scene.language, size=post.TEXT, room=post.INSIDE, again=True)
+    flow_in = partial(flowing, scene.language, size=post.TEXT, room=post.INSIDE)
     named, bare = (flow_in(each, most=_PLENTY) for each in (told, _nameless(told)))
     if len(named) <= most:
         return bare if len(bare) < len(named) else named
@@ -120,7 +120,7 @@ def _short(scene: Scene, posted: Tell, most: int, size: int) -> list[Line]:
         lambda told: fitted(scene.language, told, size, room, _PLENTY),
         lambda told: _paired(told, size, room) if len(told) > most else [],
         lambda told: (
-            flowing(scene.language, told, size, room, most, again=True)
+            flowing(scene.language, told, size, room, most)
             if len(told) > most
             else fitted(scene.language, _nameless(told), size, room, most, equally=True)
         ),

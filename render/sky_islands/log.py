@@ -66,7 +66,7 @@ def brief(scene: Scene) -> list[Line]:
 
     def laid(spelt: bool) -> list[Line]:
         told = turns_in(scene, size, sign, 230, spelt=spelt)
-        return flowing(scene.language, told, size, room, _NEWS, again=True, ordered=True)
+        return flowing(scene.language, told, size, room, _NEWS)
 
     return _happened(scene, _NEWS, laid) or _explained(scene, size, room, _MOST["tall"])
 

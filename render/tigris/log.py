@@ -73,7 +73,7 @@ def lines(scene: Scene, fight: Fighters | None, room: float) -> Told:
     large ones where they hold all of it, else a line for each turn."""
     for size, sign, most in _SIZES if scene.path else _SIZES[:3]:
         type_ = _Type(size, sign, room)
-        told = [*_told(scene, fight, type_, most, partial(flowing, ordered=True)), *_near(scene, type_)]
+        told = [*_told(scene, fight, type_, most, partial(flowing)), *_near(scene, type_)]
         if len(told) <= most and not cut(told) and ("…",) not in told[-1]:
             return Told(told, size, sign)
     how = MEASURES["wide"]
@@ -91,8 +91,8 @@ def brief(scene: Scene, fight: Fighters | None) -> list[Line]:
     """What the post says, in two lines if possible, on a phone in as many as tell all; after the end in a third one why
     it is over."""
     most, how = 3 if scene.view.result else 2, _Type(post.TEXT, post.SIGN, post.INSIDE)
-    fit = partial(whole, most=_MOST) if scene.size == "phone" else partial(flowing, again=True)
-    return [*_told(scene, fight, how, most, partial(fit, ordered=True)), *_near(scene, how)]
+    fit = partial(whole, most=_MOST) if scene.size == "phone" else partial(flowing)
+    return [*_told(scene, fight, how, most, partial(fit)), *_near(scene, how)]
 
 
 def _told(

@@ -251,7 +251,7 @@ def test_a_turn_belongs_to_whoever_ends_it_or_gives_up_in_it() -> None:
 
 def test_a_deed_that_is_wider_than_a_line_goes_on_below_behind_the_sign_of_its_turn() -> None:
     sign, pill = seat_symbol(1, 40), Image.new("RGBA", (90, 40))
-    lines = flowing("en", [Turn([sign], [["a way of many words", *[pill] * 5]])], 34, 500, 4, again=True)
+    lines = flowing("en", [Turn([sign], [["a way of many words", *[pill] * 5]])], 34, 500, 4)
     assert lines[1][0] == [sign]
     assert sum(chunk is pill for line in lines for said in line for chunk in said) == 5
     assert all(sum(measure(said, 34) + SPACE for said in line) - SPACE <= 500 for line in lines)
