@@ -1,10 +1,4 @@
-"""The film of a game: an animated picture of its board turn by turn, with a slim strip below it.
-
-The camera stands still: frames show as much as the last position needs, and those of the beginning, which would be
-small there, less; it has three places at most, since pictures that jump cannot be followed. The strip says who moved,
-what in a line, and the points. How long a film is, and how many turns share a frame, is reckoned
-before more than one frame is drawn.
-"""
+"""The film of a game: an animated picture of its board turn by turn, with a slim strip of news and points below it."""
 
 from __future__ import annotations
 
@@ -107,10 +101,8 @@ class Film(NamedTuple):
 def film_of(
     film: Film, most: int | None = None, progress: Callable[[int, int], None] = lambda done, number: None
 ) -> bytes:
-    """The film as an animated GIF of at most MOST_BYTES, in at most `most` frames if that is less than it may have.
-
-    `progress` is told after each frame how many of how many are drawn.
-    """
+    """The film as a GIF of at most MOST_BYTES in at most `most` frames; `progress` is told how many of how many are
+    drawn."""
     size = _Reel(film).first().size
     frames = min(most or MOST_FRAMES, most_frames(size, MOST_BYTES))
     while True:
@@ -149,10 +141,7 @@ def frames_within(most_bytes: int) -> int:
 
 
 def merged(film: Film, most: int) -> Film:
-    """The film with as few turns on one frame as give it at most `most` frames and MOST_SECONDS.
-
-    Title, last position and score are always there, whatever `most` says.
-    """
+    """The film with as few turns on one frame as give it at most `most` frames (three at least) and MOST_SECONDS."""
     for together in range(1, len(film.shots) + 1):
         shots = [film.shots[at : at + together] for at in range(0, len(film.shots), together)]
         tried = film._replace(shots=tuple(map(_as_one, shots)))
@@ -169,8 +158,7 @@ def _as_one(shots: Sequence[Shot]) -> Shot:
 
 
 def colours_of(film: Film) -> tuple[str, ...]:
-    """The colours of a film: those in which the game's pictures are stored, as many as a film may have; for a game that
-    stores none, those of its first and last frame."""
+    """The colours of a film: as many of those of the game's pictures as it may have, or of its first and last frame."""
     stored = painters_of(film.opening.view.game).colours.get("board", ())
     if stored:
         return few(stored)
@@ -286,8 +274,7 @@ class _Reel:
             self._put_seat(canvas, scene, where, seat, active=seat == mover)
 
     def _line(self, scene: Scene, room: int) -> Sequence[Line]:
-        """The news in one line; what does not fit is counted, or cut where even that is too much. Without any it says
-        which turn it is."""
+        """The news in one line, where what does not fit is counted or cut; without any which turn it is."""
         told = [turn._replace(must=1) for turn in self._game.told(scene)]
         if not told:
             return [[(turn_of(scene),)]]

@@ -1,7 +1,4 @@
-"""The frame all games share: where header, board, log, strip and panels lie, and the paper they are drawn on.
-
-Sizes in pixels. What stands inside the boxes is drawn by `panels` and by the games.
-"""
+"""The frame all games share: sizes, boxes, headings, and the paper they are drawn on; in pixels."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Signs with what they mean: words in lines beside a column of signs, in one column or in two.
-
-A game brings signs and words; where they stand on a card, and how high that is, is the same in all games.
-"""
+"""Signs with what they mean: words in lines beside a column of signs, in one column or in two."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The news of a picture in lines: whose turn it was, and as many of its deeds as fit; what is left out is counted.
-
-What a deed says, in signs and words, is found by the `news` or `log` of each game.
-"""
+"""The news of a picture in lines: whose turn it was, and as many of its deeds as fit; what is left out is counted."""
 
 from __future__ import annotations
 
@@ -45,8 +42,7 @@ def turns_of(
     language: str,
     must: Callable[[Sequence[Event]], int] = lambda _: 1,
 ) -> list[Turn]:
-    """Every turn that is over, and the one that goes on as soon as there is something to tell of it; of its events so
-    many deeds must be told."""
+    """Every turn that is over, and the one that goes on if there is something to tell; so many deeds must be told."""
     idle: Said = (text(language, "words.ended_idle"),)
     found = []
     for seat, events in groups:
@@ -59,11 +55,7 @@ def turns_of(
 
 
 def by_turn(news: Iterable[Event], afterwards: Container[str] = ()) -> list[tuple[Seat, list[Event]]]:
-    """The events turn by turn, oldest first, each turn with the seat whose it was.
-
-    A turn is over when it is said to be, or when whoever has it gives up. Events of the kinds `afterwards` that follow
-    for the same seat belong to it.
-    """
+    """Events turn by turn, each with its seat; what follows for it of the kinds `afterwards` belongs to its turn."""
     groups: list[tuple[Seat, list[Event]]] = []
     waiting: list[Event] = []
     for event in news:
@@ -103,12 +95,8 @@ def behind(event: Event, seat: Seat, said: Said, height: int) -> Said:
 def fitted(
     language: str, turns: Iterable[Turn], size: int, room: float, most: int, *, equally: bool = False
 ) -> list[Line]:
-    """Turns on about `most` lines of `room` pixels.
-
-    Every turn has a line of its own, even where that makes more of them; lines that are left go to the newest turns, or
-    `equally` to all of them one by one. What does not fit is left out deed by deed, and the end of the turn says how
-    many.
-    """
+    """Turns on about `most` lines, each on lines of its own; those left go to the newest, or `equally` to all. The end
+    of a turn says how many deeds are left out."""
     alone = [_Alone(language, turn, size, room) for turn in turns]
     whole = [each.lines(len(each.told)) for each in alone]
     if sum(map(len, whole)) <= most:
@@ -124,11 +112,8 @@ def fitted(
 
 
 def flowing(language: str, turns: Iterable[Turn], size: int, room: float, most: int) -> list[Line]:
-    """Turns one behind the other on about `most` lines; each line that goes on with a turn begins with its sign.
-
-    Where there is not enough room names go first, then deeds that need not be told, from the turn with the most of
-    them; what still fits comes back, of the newest first. The turn says how many are left out.
-    """
+    """Turns one behind the other on about `most` lines, which begin with the sign of the turn that goes on. For room
+    names go first, then deeds that need not be told, which are counted."""
     measured = [_measured(turn, size) for turn in turns]
     counts = [len(turn.told) for turn in measured]
     set_so = partial(_flowed, language, measured, size=size, room=room)

@@ -1,7 +1,4 @@
-"""Pieces of the frame that every game fills with its own contents: seat panels, the log, the supply strip, tags.
-
-They know seats, names and texts, but no game.
-"""
+"""Pieces that every game fills with its own contents: seat panels, rows of signs, lines of chunks, tags."""
 
 from __future__ import annotations
 
@@ -139,10 +136,8 @@ def put_chunks(canvas: Canvas, x: float, y: float, chunks: Sequence[Chunk], size
 def flow(
     groups: Sequence[Sequence[Chunk]], size: int, room: float, lines: int, indent: int = 0
 ) -> list[list[Sequence[Chunk]]]:
-    """Groups of chunks set into at most `lines` lines; a group is never broken, the last line ends with … if cut.
-
-    Lines after the first have `indent` pixels less room.
-    """
+    """Groups, never broken, in at most `lines` lines, the last with … if cut; after the first with `indent` pixels
+    less room."""
     found: list[list[Sequence[Chunk]]] = [[]]
     used = 0.0
     for group in groups:

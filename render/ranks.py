@@ -1,7 +1,4 @@
-"""The ranks of a game as a picture: a page of users with their ratings, best first.
-
-As wide as a post and read like one. Sizes in pixels.
-"""
+"""The ranks of a game, as wide as a post: a page of users with their ratings, best first."""
 
 from __future__ import annotations
 

@@ -71,8 +71,7 @@ def key(scene: Scene, width: int, most: int | None = None) -> Key:
 
 
 def note(scene: Scene, where: Box, cells: Sequence[Point], cell: int) -> tuple[Image.Image, Point] | None:
-    """A note for the sea beside the archipelago, as long as there is room for it, and its middle; at last only one of
-    its lines."""
+    """A note for the sea beside the archipelago with as much as there is room for, and its middle."""
     first, others = _first(scene), _others(scene)
     keys = [*first, *(others[:_NOTED] if scene.aspect == "tall" else others)]
     found = [_meaning(scene, each) for each in keys]
@@ -101,8 +100,7 @@ def _meaning(scene: Scene, key: str) -> Meaning:
 
 
 def _first(scene: Scene) -> list[str]:
-    """What needs to be said before all else: how free cells are read before a tile is chosen, what numbers on shared
-    islands are, and the sign of a tip."""
+    """What needs to be said before all else: free cells before a tile is chosen, numbers on islands, tips."""
     panes = {pane for _, pane in candidates.free_cells(scene)} if len(scene.path) < _CHOSEN else set[str]()
     shared = [("pill", "contested") if island.contested else ("calm",) for island in _shared(scene)[:1]]
     found = {

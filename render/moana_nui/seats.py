@@ -33,8 +33,8 @@ _WAITING: Final = ("village", "council", "reserve")
 
 
 def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
-    """One seat's card: name, hand and stack, points; resources and waiting units; buildings left; on a high card, and
-    once they are final, what the points come from."""
+    """A seat's card: name, hand, points; resources, units, buildings; on a high card, or once final, where points come
+    from."""
     view = view_of(scene)
     board, high, active = view.boards[seat], HEAD[scene.aspect], seat in deciding(scene)
     put_card(canvas, where, "active" if active else "gone" if seat in view.resigned else "")

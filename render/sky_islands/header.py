@@ -46,8 +46,7 @@ def _route(scene: Scene) -> Image.Image:
 
 @kept
 def _drawn(now: int, step: int) -> Image.Image:
-    """One stop for each round up to a flag: those that are over in gold, the present one large; where there is room, an
-    airship lies there."""
+    """A stop for each round up to a flag, the present one large with an airship if there is room."""
     painter, foot = Painter(step * TURNS + 30, 34, 1, 4, origin=(0, 17)), step * TURNS + 6
     painter.box(step / 2, -2, foot, 2, 2, RULE)
     painter.box(step / 2, -2, step * (min(now, TURNS) - 0.5), 2, 2, AMBER)

@@ -125,8 +125,7 @@ def _of_towers(scene: Scene, size: int) -> _Found:
 
 
 def key_of(scene: Scene, room: float, cells: Cells | None = None) -> Meanings:
-    """What the marks of a question mean in so much room, side by side where that is lower; no columns where nothing is
-    marked."""
+    """What the marks of a question mean in so much room, in two columns where that is lower; none without marks."""
     size, found = TEXT[scene.aspect], meanings(scene, cells) if scene.marks else []
     look = Look(size, _STEP[scene.aspect], INK, apart=0, beside=_APART)
     slim = laid(found, look, room)

@@ -72,8 +72,7 @@ def brief(scene: Scene) -> list[Line]:
 
 
 def _happened(scene: Scene, most: int, laid: Callable[[bool], list[Line]]) -> list[Line]:
-    """The news as they are laid out with the words of buildings, and without these where that takes more than `most`
-    lines or something would be left out; nothing while a place is chosen."""
+    """The news with the words of buildings, or without them where that takes too many lines; nothing while asked."""
     told = [] if scene.marks else laid(True)
     return laid(False) if len(told) > most or cut(told) else told
 
@@ -110,8 +109,7 @@ def turns(scene: Scene, room: float, spelt: bool = False) -> list[Turn]:
 def turns_in(
     scene: Scene, size: int, sign: int, named: float, room: float = math.inf, spelt: bool = False
 ) -> list[Turn]:
-    """What happened turn by turn, in words of `size` and signs of `sign` pixels; with names if each of them has room in
-    `named` pixels. Where it is `spelt`, buildings have their names beside their signs."""
+    """What happened turn by turn in words and signs of so many pixels."""
     whole = all(fonts.width(seat_name(scene, seat), size) <= named for seat in range(scene.view.seats))
     return turns_of(
         by_turn(scene.news),
@@ -123,8 +121,7 @@ def turns_in(
 
 
 def _must(happened: Sequence[Event]) -> int:
-    """The tile, buildings, and islands that were closed or opened again in a turn are told in any case, with what ports
-    paid before."""
+    """Tile, buildings, islands closed or opened and what ports paid are told in any case."""
     built = {event.at for event in happened if isinstance(event, events.House | events.Tower | events.Port)}
     goods = [event for event in happened if isinstance(event, events.Goods)]
     ports = any(event.red or event.white or event.blue or event.points for event in goods)
@@ -134,8 +131,7 @@ def _must(happened: Sequence[Event]) -> int:
 
 
 def _deeds(scene: Scene, seat: Seat, happened: Sequence[Event], sign: int, room: float, spelt: bool) -> list[Said]:
-    """What was done in a turn, in its order: ports pay, the tile, islands that it closes or opens, buildings, cubes
-    exchanged and returned."""
+    """What was done in a turn, in its order."""
     tile = _tile(scene, happened, sign)
     ports = [event for event in happened if isinstance(event, events.Goods)]
     tiles = [event for event in happened if isinstance(event, events.Resources)]

@@ -1,7 +1,4 @@
-"""The seats' panels: everything public about a player in three rows, after the end every line of the score.
-
-During a game a panel is painted once for what it shows and kept, since a move changes one or two of them.
-"""
+"""The seats' panels: everything public about a player in three rows, after the end every line of the score."""
 
 from __future__ import annotations
 

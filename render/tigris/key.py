@@ -73,7 +73,7 @@ _MEANINGS: Final = (
 
 
 def _alike(one: Candidate) -> bool:
-    """Whether the name of a square could be read as a leader’s letter with its number of supporters."""
+    """Whether the name of a square could be read as a leader's letter with its number of supporters."""
     return isinstance(one.brings, Support) and one.mark.tag[:1] in "PFTK"
 
 
@@ -126,8 +126,7 @@ _SIGNS: Final[dict[str, Callable[[int], Image.Image]]] = {
 
 
 def _begun(scene: Scene, found: Sequence[Candidate], height: int) -> Iterator[Said]:
-    """`F7 G6: war` with both sides and their strengths; squares that lead to the same are told together, as are those
-    from which leaders would go home."""
+    """`F7 G6: war` with both sides and their strengths; squares that lead to the same are told together."""
     squares, homes = defaultdict[Leads, list[Square]](list), False
     for candidate in found:
         for lead in _leads(candidate, view_of(scene).now.seat):

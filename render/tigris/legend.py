@@ -23,8 +23,8 @@ _CLOSE: Final = 3
 
 
 def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
-    """Tiles with their leaders' letters and names, then what the signs mean, as many as there is room for; in a strip
-    one behind the other."""
+    """Letters and names of leaders, then what signs mean, as much as there is room for; in a strip one behind the
+    other."""
     put_tablet(canvas, where)
     if where.h == STRIP:
         _put_strip(canvas, scene, where)

@@ -35,8 +35,7 @@ def least_height(scene: Scene) -> int:
 
 
 def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
-    """One seat's tablet: seal, name, hand (unless it lies elsewhere), catastrophes, leaders, and the points where
-    they are known."""
+    """One seat's tablet: seal, name, hand unless it lies elsewhere, catastrophes, leaders, and points where known."""
     view, wide = view_of(scene), scene.aspect == "wide"
     screen, points = view.screens[seat], points_of(view.screens[seat])
     active, gone = seat in view.to_move, seat in view.resigned

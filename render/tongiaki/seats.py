@@ -1,7 +1,4 @@
-"""Cards of the seats: points, islands, boats beside the board, king's islands; after the end also island by island.
-
-A card is kept as long as nothing on it changes.
-"""
+"""Cards of the seats: points, islands, boats beside the board, king's islands; after the end island by island."""
 
 from __future__ import annotations
 
@@ -37,9 +34,8 @@ from rules.tongiaki.components import KINGS
 
 
 class _Facts(NamedTuple):
-    """Everything a card shows: `points` None where they are not wanted, `place` None while the game goes on, `boats`
-    those beside the board, `islands` those with points, king's islands among them; after the end boats on the board and
-    islands with Tonga, which decide ties."""
+    """Everything a card shows: `points` if wanted, `place` after the end; boats and islands that count, king's islands
+    among them."""
 
     seat: Seat
     name: str
