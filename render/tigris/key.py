@@ -1,10 +1,9 @@
-"""What the marks of a choice mean, sign by sign, and what they would lead to: wars, revolts, kingdoms falling apart."""
+"""What the marks of a choice mean, sign by sign."""
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, TypeAlias
+from typing import Final
 
 from PIL import Image
 
@@ -23,17 +22,13 @@ from render.tigris.reading import COLOUR_OF, view_of
 from rules.kit.seats import Seat
 from rules.tigris.moves import OFFICES
 from rules.tigris.outlook import Match
-from rules.tigris.squares import Square
-from rules.tigris.view import Standing
 
 _SAMPLE: Final = 0.8
 """How large a tag is beside its explanation."""
-_NAMED: Final = 6
-"""Of squares that lead to the same so many are named."""
 
 
 def explained(scene: Scene, height: int) -> Line:
-    """What each kind of mark on the map means, with signs of `height` pixels, then what is begun on which squares."""
+    """What each kind of mark on the map means, with signs of `height` pixels; what each would lead to the menu says."""
     found = candidates(scene)
     kinds = dict[str, Image.Image]()
     for candidate in sorted(found, key=_alike):
@@ -45,9 +40,8 @@ def explained(scene: Scene, height: int) -> Line:
     if own:
         kinds["yours"] = leader_of(scene, own[0].seat, own[0].colour, height, called=True)
     said: Line = [[kinds[key], " " + _mark(scene, key)] for key in _MEANINGS if key in kinds]
-    if view_of(scene).decision == "act" and not scene.path:
-        return [*said, *_tie(scene, found, height), [_besides(scene)]]
-    return [*said, *_begun(scene, found, height), *_tie(scene, found, height)]
+    besides = [[_besides(scene)]] if view_of(scene).decision == "act" and not scene.path else []
+    return [*said, *_tie(scene, found, height), *besides]
 
 
 def _tie(scene: Scene, found: Sequence[Candidate], height: int) -> list[Said]:
@@ -67,8 +61,8 @@ def _besides(scene: Scene) -> str:
 
 
 _MEANINGS: Final = (
-    "tiles_score", "own", "others", "supporters", "stand", "any", "free", "tiles", "covered", "revolt", "war",
-    "others_war",     "joins", "yours", "tip",
+    "tiles_score", "own", "others", "supporters", "stand", "any", "free", "tiles", "covered", "war", "others_war",
+    "revolt", "homeless", "splits", "builds", "pays", "joins", "yours", "tip",
 )  # fmt: skip
 
 
@@ -79,6 +73,8 @@ def _alike(one: Candidate) -> bool:
 
 def _sample(scene: Scene, meaning: str, candidate: Candidate, size: int) -> Image.Image:
     """What a mark looks like; of marks that say two things the part that is meant."""
+    if meaning in _SIGNS:
+        return _SIGNS[meaning](size - 8)
     if meaning == "stand":
         return tags.disc(OFFICES, size - 8)
     if isinstance(candidate.brings, Tiles) and meaning == "tiles_score":
@@ -88,11 +84,9 @@ def _sample(scene: Scene, meaning: str, candidate: Candidate, size: int) -> Imag
 
 
 def _meanings(scene: Scene, candidate: Candidate) -> Iterator[str]:
-    """Which sentences explain a mark; conflicts are told one by one, unless leaders and tiles can be chosen still."""
+    """Which sentences explain a mark."""
     brings, free = candidate.brings, candidate.kind == "free"
-    if candidate.kind == "conflict" and not scene.path:
-        fight = candidate.fight(view_of(scene).now.seat)
-        yield "others_war" if fight == "others" else fight
+    yield from _leads(candidate, view_of(scene).now.seat)
     if candidate.joins:
         yield "joins"
     elif isinstance(brings, Tiles):
@@ -111,8 +105,6 @@ def _meanings(scene: Scene, candidate: Candidate) -> Iterator[str]:
         yield "tiles"
 
 
-Leads: TypeAlias = tuple[str, tuple[Match | Standing, ...]]
-"""What a choice would lead to: which sentence says so, and who would fight or go home."""
 _SIGNS: Final[dict[str, Callable[[int], Image.Image]]] = {
     "war": lambda size: tags.blank(size, "war"),
     "others_war": lambda size: tags.blank(size, "others"),
@@ -122,48 +114,21 @@ _SIGNS: Final[dict[str, Callable[[int], Image.Image]]] = {
     "builds": tags.builds,
     "pays": tags.builds,
 }
-"""With which sign each is marked, in the order in which they are told."""
+"""With which sign each is marked to which a choice may lead."""
 
 
-def _begun(scene: Scene, found: Sequence[Candidate], height: int) -> Iterator[Said]:
-    """`F7 G6: war` with both sides and their strengths; squares that lead to the same are told together."""
-    squares, homes = defaultdict[Leads, list[Square]](list), False
-    for candidate in found:
-        for lead in _leads(candidate, view_of(scene).now.seat):
-            squares[lead].append(candidate.mark.at)
-    for lead in sorted(squares, key=lambda lead: [*_SIGNS].index(lead[0])):
-        at = sorted(squares[lead])
-        named = " ".join(map(str, at[:_NAMED])) + (" …" if len(at) > _NAMED else "")
-        who = [chunk for each in lead[1] for chunk in (" ", *_who(scene, each, height))]
-        if lead[0] == "homeless":
-            word = " " + _mark(scene, "at", at=_mark(scene, "homeless"))
-            yield [*([] if homes else (tags.doomed(height - 8), word)), f" {named}", *who]
-            homes = True
-        else:
-            everywhere = lead[0] == "splits" and len(at) > _NAMED  # the map says where
-            at_them = "" if everywhere else " " + _mark(scene, "at", at=named)
-            yield [_SIGNS[lead[0]](height - 8), at_them, " " + _mark(scene, lead[0]), *who]
-
-
-def _leads(candidate: Candidate, seat: Seat) -> Iterator[Leads]:
-    if candidate.wars:
-        yield "others_war" if candidate.fight(seat) == "others" else "war", candidate.wars
-    for each in candidate.revolts:
-        yield "revolt", (each,)
-    if candidate.ruin and candidate.ruin.homeless:
-        yield "homeless", candidate.ruin.homeless
-    if candidate.ruin and candidate.ruin.splits:
-        yield "splits", ()
-    if candidate.builds:
-        yield "builds", ()
-    if candidate.pays:
-        yield "pays", ()
-
-
-def _who(scene: Scene, one: Match | Standing, height: int) -> list[Chunk]:
-    if isinstance(one, Match):
-        return fighters(scene, one, height)
-    return [leader_of(scene, one.seat, one.colour, height)]
+def _leads(candidate: Candidate, seat: Seat) -> Iterator[str]:
+    """To what a choice would lead."""
+    ruin, others = candidate.ruin, candidate.fight(seat) == "others"
+    found = {
+        "others_war" if others else "war": candidate.wars,
+        "revolt": candidate.revolts,
+        "homeless": ruin and ruin.homeless,
+        "splits": ruin and ruin.splits,
+        "builds": candidate.builds,
+        "pays": candidate.pays,
+    }
+    return (key for key, there in found.items() if there)
 
 
 def fighters(scene: Scene, match: Match, height: int) -> list[Chunk]:

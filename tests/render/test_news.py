@@ -74,21 +74,13 @@ LINES: Final[dict[str, Callable[[Scene, int], list[Line]]]] = {
 }
 
 
-def _turns_of_islands(scene: Scene, room: int) -> list[Turn]:
-    """With the words of buildings where the picture says them: there everything is told."""
-    spelt = sky_islands.turns(scene, room, spelt=True)
-    told = [group for line in sky_islands.lines(scene, room) for group in line]
-    whole = [group for turn in spelt for group in (turn.who, *turn.told)]
-    return spelt if _words(told) == _words(whole) else sky_islands.turns(scene, room)
-
-
 TURNS: Final[dict[str, Callable[[Scene, int], list[Turn]]]] = {
     "takenoko": lambda scene, room: takenoko.turns(scene, *{"wide": (28, 38), "tall": (30, 40)}[scene.aspect]),
     "tigris": lambda scene, room: tigris.turns(scene, *MEASURES[scene.aspect][3:5]),
     "tongiaki": lambda scene, room: tongiaki.turns(
         scene, *{"wide": (22, tongiaki_news.told), "tall": (34, tongiaki_news.brief)}[scene.aspect]
     ),
-    "sky_islands": _turns_of_islands,
+    "sky_islands": sky_islands.turns,
     "moana_nui": lambda scene, room: moana_nui.shortened(scene, TEXT["moana_nui"][scene.size], room, 8),
 }
 
