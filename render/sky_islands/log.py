@@ -102,13 +102,15 @@ def turns_in(scene: Scene, size: int, sign: int, named: float) -> list[Turn]:
 
 
 def _must(happened: Sequence[Event]) -> int:
-    """Tile, buildings, islands closed or opened and what ports paid are told in any case."""
+    """Tile, what airships paid, islands closed or opened, and buildings are told in any case."""
     built = {event.at for event in happened if isinstance(event, events.House | events.Tower | events.Port)}
-    goods = [event for event in happened if isinstance(event, events.Goods)]
-    ports = any(event.red or event.white or event.blue or event.points for event in goods)
+    paid = [
+        any(isinstance(event, kind) and (event.red or event.white or event.blue or event.points) for event in happened)
+        for kind in (events.Goods, events.Resources)
+    ]
     tile = any(isinstance(event, events.Placed | events.HandShown | events.Discarded) for event in happened)
     islands = sum(isinstance(event, events.Closed | events.Grown | events.Opened) for event in happened)
-    return tile + ports + len(built) + islands
+    return tile + sum(paid) + len(built) + islands
 
 
 def _deeds(scene: Scene, seat: Seat, happened: Sequence[Event], sign: int) -> list[Said]:
@@ -118,8 +120,7 @@ def _deeds(scene: Scene, seat: Seat, happened: Sequence[Event], sign: int) -> li
     if income := _paid(scene, (event for event in happened if isinstance(event, events.Goods)), sign):
         found.append([signs.port(sign), f" {said(scene, 'income')} ", *income])
     paid = _paid(scene, (event for event in happened if isinstance(event, events.Resources)), sign)
-    if tile or paid:
-        found.append([*tile, *[" "] * bool(tile and paid), *paid])
+    found += [each for each in (tile, paid) if each]
     for event in happened:
         if isinstance(event, events.Closed | events.Grown):
             found.append([ticked(sign - 4), " " + said(scene, "closed", island=event.island, n=event.worth)])
