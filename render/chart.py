@@ -229,28 +229,18 @@ class _Plot:
         self._canvas.text(middle, y + 38, text(language, "picture.chart.turns"), LEAST, self._material.soft, "m")
 
     def _ticks(self) -> Iterator[int]:
+        """The first turn, and round numbers that do not touch it."""
         most = max(2, int((self._right - self._left) / _LABELS))
-        steps = steps_of(self._first, max(self._last, self._first + 1), most)
-        return (turn for turn in sorted({self._first, *steps}) if self._shown(turn, steps))
-
-    def _shown(self, turn: int, steps: Sequence[int]) -> bool:
-        """The first turn is always shown, and no round number so near that they would touch."""
-        if not self._first <= turn < self._last:
-            return False
-        return turn == self._first or self._x(turn) - self._x(self._first) >= _LABELS / 2
+        for turn in steps_of(self._first, max(self._last, self._first + 1), most):
+            if self._first < turn < self._last and self._x(turn) - self._x(self._first) >= _LABELS / 2:
+                yield turn
+        yield self._first
 
     def _spread_marks(self) -> list[tuple[Mark, float]]:
         """The numbered turns with where their numbers stand: above their turns, and not upon each other."""
-        placed: list[tuple[Mark, float]] = []
-        for mark in sorted(self._drawn.marks, key=lambda mark: mark.turn):
-            x = self._x(mark.turn)
-            placed.append((mark, max(x, placed[-1][1] + _APART) if placed else max(x, self._left + 20)))
-        most = self._right + 20.0
-        for number in reversed(range(len(placed))):
-            mark, x = placed[number]
-            placed[number] = mark, min(x, most)
-            most = placed[number][1] - _APART
-        return placed
+        marks = sorted(self._drawn.marks, key=lambda mark: mark.turn)
+        xs = [max(self._x(mark.turn), self._left + 20) for mark in marks]
+        return [*zip(marks, _spread(xs, _APART, self._right + 20), strict=True)]
 
     def _put_lines(self, marks: Sequence[tuple[Mark, float]]) -> None:
         where = self._where
@@ -267,13 +257,7 @@ class _Plot:
     def _put_ends(self) -> None:
         """Each seat's symbol at the end of its line; lines that end close together have theirs one below the other."""
         ends = sorted((self._y(points), seat) for seat, points in enumerate(self._drawn.course[-1].points))
-        ys = [y for y, _ in ends]
-        for i in range(1, len(ys)):
-            ys[i] = max(ys[i], ys[i - 1] + _END + 2)
-        most = float(self._bottom)
-        for i in reversed(range(len(ys))):
-            ys[i] = min(ys[i], most)
-            most = ys[i] - _END - 2
+        ys = _spread([y for y, _ in ends], _END + 2, self._bottom)
         x = self._right + 62
         for (end, seat), y in zip(ends, ys, strict=True):
             painter = Painter(82, abs(y - end) + 20, 1, 3, origin=(10, 10 - min(0.0, y - end)))
@@ -296,6 +280,17 @@ class _Plot:
                     self._canvas.paste(symbol, x, y)
                     self._take(x, y, _SYMBOL)
                     break
+
+
+def _spread(wanted: Sequence[float], apart: float, most: float) -> list[float]:
+    """Places in their order, at least so far apart and none beyond the last."""
+    found: list[float] = []
+    for each in wanted:
+        found.append(max([each, *(last + apart for last in found[-1:])]))
+    for i in reversed(range(len(found))):
+        found[i] = min(found[i], most)
+        most = found[i] - apart
+    return found
 
 
 def _ringed(seat: Seat, material: Material) -> Image.Image:

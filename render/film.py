@@ -18,10 +18,9 @@ from render.frame import Box, sheet
 from render.gif import few, gif, own_colours
 from render.news import Line, Turn, flowing
 from render.panels import flow, put_flow
-from render.phrases import Voice
 from render.pictures import painters_of
 from render.post import LEAST, MARGIN, PAPER, TEXT, Material, heading, put_rim
-from render.reading import seat_name, turn_of
+from render.reading import seat_name, tie_of, turn_of
 from render.scene import Scene, order
 from render.theme import PLAIN
 from rules.kit.game import View
@@ -314,11 +313,7 @@ class _Reel:
         """Who has won, and every seat with its place and its points, the best first."""
         material, result = self._game.material, scene.view.result
         assert result is not None
-        tie: tuple[str, ...] = ()
-        if result.tie_break is not None:
-            voice = Voice(scene, "picture")
-            why = voice.common("score.tie", why=voice.say(f"tie_break.{result.tie_break}"))
-            tie = fonts.wrap(why, LEAST, self._plate_width(canvas) - 60, 2)
+        tie = fonts.wrap(tie_of(scene), LEAST, self._plate_width(canvas) - 60, 2)
         where = self._plate(canvas, 128 + _ROW * scene.view.seats + (40 * len(tie) + 14 if tie else 0))
         said = heading(scene, 40, 300)
         size = fonts.largest(said, where.w - 60, (48, 44, 40, 36, 33, LEAST))
