@@ -170,6 +170,15 @@ def put_flow(canvas: Canvas, x: float, y: float, line: Sequence[Sequence[Chunk]]
     return x
 
 
+def put_lines(
+    canvas: Canvas, where: Box, lines: Sequence[Sequence[Sequence[Chunk]]], size: int, step: float, ink: Colour
+) -> None:
+    """Lines of `flow` on a card, each `step` below the one before, about its middle."""
+    for i, line in enumerate(lines):
+        y = where.y + where.h / 2 + step * (i - (len(lines) - 1) / 2)
+        put_flow(canvas, where.x + 20, y, line, size, ink)
+
+
 Items: TypeAlias = Sequence[tuple[Image.Image, str]]
 """Signs, each with a number or words behind it."""
 _BEHIND: Final = 6

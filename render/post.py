@@ -16,7 +16,7 @@ from render.canvas import Canvas, Colour, Painter, mix, plaque
 from render.drawings import module_of, offers
 from render.frame import Box
 from render.news import Line
-from render.panels import SPACE, Chunk, coin, measure, put_chunks, put_flow
+from render.panels import SPACE, Chunk, coin, measure, put_chunks, put_lines
 from render.reading import seat_name
 from render.scene import Scene, order
 from render.shapes import box
@@ -276,9 +276,7 @@ def put_news(canvas: Canvas, where: Box, told: Sequence[Line], material: Materia
     material.put_plate(canvas, where, "news")
     widest = max((sum(measure(said, TEXT) + SPACE for said in line) - SPACE for line in told), default=0)
     size = TEXT if widest <= INSIDE else LEAST
-    step = (where.h - 10) / max(1, len(told))
-    for i, line in enumerate(told):
-        put_flow(canvas, where.x + 20, where.y + 5 + step * (i + 0.5), line, size, material.ink)
+    put_lines(canvas, where, told, size, (where.h - 10) / max(1, len(told)), material.ink)
 
 
 Content: TypeAlias = Callable[[Canvas, Box, Seat], None]

@@ -20,7 +20,7 @@ from render.moana_nui.reading import said, tile_title, view_of
 from render.moana_nui.sea import put_card
 from render.moana_nui.words_pieces import points_at
 from render.news import Line, Said, Turn, by_turn, cut, fitted, flowing, head, omitted, turns_of
-from render.panels import SPACE, flow, measure, put_flow
+from render.panels import SPACE, flow, measure, put_lines
 from render.reading import seat_name
 from render.scene import Aspect, Scene
 from render.theme import seat_symbol
@@ -278,6 +278,4 @@ def table(scene: Scene) -> tables.Table | None:
 def put_log(canvas: Canvas, scene: Scene, where: Box, told: Sequence[Line]) -> None:
     """The card with its lines."""
     put_card(canvas, where)
-    for i, line in enumerate(told):
-        y = where.y + where.h / 2 + LINE[scene.aspect] * (i - (len(told) - 1) / 2)
-        put_flow(canvas, where.x + 20, y, line, TEXT[scene.aspect], INK)
+    put_lines(canvas, where, told, TEXT[scene.aspect], LINE[scene.aspect], INK)

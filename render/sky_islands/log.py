@@ -11,7 +11,7 @@ from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box
 from render.news import Line, Said, Turn, behind, by_turn, fitted, flowing, turns_of
-from render.panels import Chunk, coin, flow, put_flow
+from render.panels import Chunk, coin, flow, put_lines
 from render.phrases import joined
 from render.reading import seat_name, tie_of
 from render.scene import Scene
@@ -69,9 +69,7 @@ def height(scene: Scene, lines: int) -> int:
 def put_log(canvas: Canvas, scene: Scene, where: Box, told: Sequence[Line]) -> None:
     """The card with its lines."""
     put_card(canvas, where)
-    step = STEP[scene.aspect]
-    for i, line in enumerate(told):
-        put_flow(canvas, where.x + 18, where.y + 13 + step * (i + 0.5), line, TEXT[scene.aspect], INK)
+    put_lines(canvas, where, told, TEXT[scene.aspect], STEP[scene.aspect], INK)
 
 
 def _broken(told: str, size: int, room: float, most: int) -> list[Line]:

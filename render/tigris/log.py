@@ -16,7 +16,7 @@ from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box
 from render.news import Line, Said, Turn, by_turn, cut, fitted, flowing, head, turns_of, whole
-from render.panels import flow, put_flow
+from render.panels import flow, put_lines
 from render.reading import seat_name, tie_of
 from render.scene import Scene, Size
 from render.tigris import conflict_sides, key, news, signs
@@ -225,6 +225,4 @@ def _ending(scene: Scene, how: _Type) -> list[Line]:
 def put_log(canvas: Canvas, where: Box, told: Told) -> None:
     """The log's tablet with its lines."""
     put_tablet(canvas, where)
-    for i, line in enumerate(told.lines):
-        y = where.y + where.h / 2 - 1 + (told.sign + 8) * (i - (len(told.lines) - 1) / 2)
-        put_flow(canvas, where.x + 20, y, line, told.text, INK)
+    put_lines(canvas, where, told.lines, told.text, told.sign + 8, INK)
