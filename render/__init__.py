@@ -1,4 +1,1 @@
-"""Pictures and words of a view: what a reader sees.
-
-Knows the games' views, never Discord or the database.
-"""
+"""Pictures and words of a view: what a reader sees; knows the games' views, never Discord or the database."""

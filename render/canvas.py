@@ -1,7 +1,4 @@
-"""Painting: a supersampled painter for sprites, and the final picture on which sprites and texts are pasted.
-
-No game, no text tables, no fonts of its own: colours are '#RRGGBB' or tuples, text comes as runs of `fonts`.
-"""
+"""Painting: a supersampled painter for sprites, and the final picture on which sprites and texts are pasted."""
 
 from __future__ import annotations
 
@@ -65,8 +62,7 @@ def trimmed(sprite: Image.Image) -> Image.Image:
 
 
 def plaque(width: float, height: float, *layers: tuple[float, float, Colour]) -> Image.Image:
-    """A sprite of rectangles with round corners one inside the other: how far inside each is, its radius, its colour;
-    in pixels."""
+    """Rectangles with round corners in each other: how far inside each is, its radius, its colour; in pixels."""
     painter = Painter(width, height, 1, 4, origin=(0, 0))
     for inset, radius, colour in layers:
         painter.box(inset, inset, width - inset, height - inset, radius, colour)
@@ -74,10 +70,8 @@ def plaque(width: float, height: float, *layers: tuple[float, float, Colour]) ->
 
 
 class Painter:
-    """Draws one sprite in logical units, `k` pixels each, enlarged `ss` times while drawing.
-
-    The origin lies in the middle of the sheet unless given. `done()` gives the finished RGBA sprite.
-    """
+    """Draws a sprite in units of `k` pixels about its origin (its middle unless given), enlarged `ss` times until
+    `done()`."""
 
     def __init__(
         self,
@@ -249,11 +243,23 @@ class Canvas:
         carry(picture, self.image, x, y)
 
     def text(
-        self, x: float, y: float, words: str, size: int, fill: Colour, align: Align = "l", bold: bool = True
+        self,
+        x: float,
+        y: float,
+        words: str,
+        size: int,
+        fill: Colour,
+        align: Align = "l",
+        bold: bool = True,
+        halo: Colour | None = None,
+        rim: int = 3,
     ) -> int:
-        """One line of text whose middle line is y; x is its left end, middle or right end. Returns its width."""
+        """One line about the height y, x its left end, middle or right end, if wished with a rim. Returns its width."""
         run = fonts.run(words, size, bold)
         left = round(x - {"l": 0, "m": run.width / 2, "r": run.width}[align])
+        if halo:
+            under = fonts.run(words, size, bold, rim)
+            self.image.paste(rgba(halo)[:3], (left + under.left, round(y) + under.top), under.mask)
         self.image.paste(rgba(fill)[:3], (left + run.left, round(y) + run.top), run.mask)
         write(self.image, Line(words, size, left, round(y), run.width))
         return run.width
@@ -261,32 +267,32 @@ class Canvas:
     def fitted(
         self, x: float, y: float, words: str, sizes: tuple[int, ...], room: float, fill: Colour, align: Align = "l"
     ) -> int:
-        """One line in the first of `sizes` in which it is no wider than `room`, cut in the last one. Returns its
-        width."""
+        """One line in the first of `sizes` in which it fits, cut in the last one. Returns its width."""
         size = fonts.largest(words, room, sizes)
         return self.text(x, y, fonts.fit(words, size, room), size, fill, align)
 
     def lines(
-        self, x: float, y: float, lines: Sequence[str], size: int, fill: Colour, step: float, align: Align = "l"
+        self,
+        x: float,
+        y: float,
+        lines: Sequence[str],
+        size: int,
+        fill: Colour,
+        step: float,
+        align: Align = "l",
+        halo: Colour | None = None,
     ) -> None:
         """Lines of text, each `step` below the one before; y is the middle of them all."""
         for i, line in enumerate(lines):
-            self.text(x, y + (i - (len(lines) - 1) / 2) * step, line, size, fill, align)
+            self.text(x, y + (i - (len(lines) - 1) / 2) * step, line, size, fill, align, halo=halo)
 
     def haloed(self, x: float, y: float, words: str, size: int, fill: Colour, halo: Colour, width: int = 3) -> None:
         """Text with its middle at (x, y) and a light rim, legible on any ground."""
-        rim, run = fonts.run(words, size, True, width), fonts.run(words, size, True)
-        left = round(x - run.width / 2)
-        self.image.paste(rgba(halo)[:3], (left + rim.left, round(y) + rim.top), rim.mask)
-        self.image.paste(rgba(fill)[:3], (left + run.left, round(y) + run.top), run.mask)
-        write(self.image, Line(words, size, left, round(y), run.width))
+        self.text(x, y, words, size, fill, "m", halo=halo, rim=width)
 
     def stretch(self, sprite: Image.Image, x: int, y: int, w: int, h: int, edges: Edges) -> None:
-        """A small sprite blown up to w x h: its four corners as they are, what lies between them drawn out.
-
-        `edges` are the widths of the parts that keep their size: left, top, right, bottom. A middle that is
-        transparent stays so.
-        """
+        """A small sprite blown up to w x h: corners as wide and high as `edges` say stay, what is between is drawn
+        out."""
         left, top, right, bottom = edges
         columns = ((0, left, x, left), (left, left + 1, x + left, w - left - right), (-right, 0, x + w - right, right))
         rows = ((0, top, y, top), (top, top + 1, y + top, h - top - bottom), (-bottom, 0, y + h - bottom, bottom))

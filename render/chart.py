@@ -1,14 +1,9 @@
-"""The chart of a game: how the points of every seat went from turn to turn, and turns that bear a number.
-
-Made of what the game's post is made of, as wide and read like it: 400 pixels wide on a phone. A seat is its colour and
-its shape, at the end of its line, along it and beside its name. Sizes in pixels.
-"""
+"""The chart of a game, as wide as a post: how the points of every seat went, and turns that bear a number."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from functools import partial
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -17,13 +12,12 @@ from PIL import Image, ImageDraw
 from data.texts import text
 from render import fonts
 from render.canvas import Canvas, Colour, Painter, mix, rgba
-from render.drawings import module_of
-from render.frame import Box, put_plate, sheet
+from render.frame import Box
 from render.lettering import Rect, show
 from render.panels import tag
 from render.placing import overlap
 from render.plain import name_or
-from render.post import LEAST, MARGIN, WIDTH, Kind, Material, Style
+from render.post import LEAST, MARGIN, WIDTH, Material, style_of
 from render.shapes import Point
 from render.theme import PLAIN, SEAT_COLOURS, seat_symbol
 from rules.kit.seats import Seat
@@ -45,10 +39,8 @@ class Mark(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """What is drawn: the course of the game, at least one turn and the end; the numbered turns; the players by seat,
-    with their places (none before the end) and, where points decide, their points. `title` and what stands `below` it
-    are above the lines; `end` is what the right rim stands for. `game` is the key of the game whose style is used.
-    """
+    """What is drawn: the course (a turn at least, and the end), numbered turns, players by seat with places and points
+    if there are any; a title and what is `below` it; `end` names the right rim."""
 
     course: tuple[Level, ...]
     marks: tuple[Mark, ...]
@@ -89,7 +81,7 @@ def chart(drawn: Chart) -> Image.Image:
     rows = -(-len(drawn.names) // 2)
     key = rows * _ROW + 24
     height = MARGIN + _HEADER + _GAP + _PLOT + _GAP + key + MARGIN
-    style = _style(drawn.game)
+    style = style_of(drawn.game)
     canvas = Canvas(style.ground(WIDTH, height))
     inner = WIDTH - 2 * MARGIN - 8
     left = MARGIN + 4
@@ -102,25 +94,6 @@ def chart(drawn: Chart) -> Image.Image:
     _Plot(canvas, plot, drawn, style.material).put()
     _put_key(canvas, Box(left, plot.bottom + _GAP, inner, key), drawn, style.material)
     return canvas.image
-
-
-def _plain_plate(canvas: Canvas, where: Box, kind: Kind) -> None:
-    put_plate(canvas, where, PLAIN.paper, PLAIN.border)
-
-
-_PLAIN: Final = Style(
-    partial(sheet, theme=PLAIN),
-    Material(_plain_plate, PLAIN.ink, PLAIN.ink2, PLAIN.ink, PLAIN.ink2, PLAIN.call, PLAIN.ink),
-)
-
-
-def _style(game: str) -> Style:
-    """What pictures of the game are made of; plain paper for a game whose posts are not drawn like the others."""
-    try:
-        style: Style = module_of(game, "post").STYLE
-    except ModuleNotFoundError:
-        return _PLAIN
-    return style
 
 
 def _put_header(canvas: Canvas, where: Box, drawn: Chart, material: Material) -> None:
@@ -256,28 +229,18 @@ class _Plot:
         self._canvas.text(middle, y + 38, text(language, "picture.chart.turns"), LEAST, self._material.soft, "m")
 
     def _ticks(self) -> Iterator[int]:
+        """The first turn, and round numbers that do not touch it."""
         most = max(2, int((self._right - self._left) / _LABELS))
-        steps = steps_of(self._first, max(self._last, self._first + 1), most)
-        return (turn for turn in sorted({self._first, *steps}) if self._shown(turn, steps))
-
-    def _shown(self, turn: int, steps: Sequence[int]) -> bool:
-        """The first turn is always shown, and no round number so near that they would touch."""
-        if not self._first <= turn < self._last:
-            return False
-        return turn == self._first or self._x(turn) - self._x(self._first) >= _LABELS / 2
+        for turn in steps_of(self._first, max(self._last, self._first + 1), most):
+            if self._first < turn < self._last and self._x(turn) - self._x(self._first) >= _LABELS / 2:
+                yield turn
+        yield self._first
 
     def _spread_marks(self) -> list[tuple[Mark, float]]:
         """The numbered turns with where their numbers stand: above their turns, and not upon each other."""
-        placed: list[tuple[Mark, float]] = []
-        for mark in sorted(self._drawn.marks, key=lambda mark: mark.turn):
-            x = self._x(mark.turn)
-            placed.append((mark, max(x, placed[-1][1] + _APART) if placed else max(x, self._left + 20)))
-        most = self._right + 20.0
-        for number in reversed(range(len(placed))):
-            mark, x = placed[number]
-            placed[number] = mark, min(x, most)
-            most = placed[number][1] - _APART
-        return placed
+        marks = sorted(self._drawn.marks, key=lambda mark: mark.turn)
+        xs = [max(self._x(mark.turn), self._left + 20) for mark in marks]
+        return [*zip(marks, _spread(xs, _APART, self._right + 20), strict=True)]
 
     def _put_lines(self, marks: Sequence[tuple[Mark, float]]) -> None:
         where = self._where
@@ -294,13 +257,7 @@ class _Plot:
     def _put_ends(self) -> None:
         """Each seat's symbol at the end of its line; lines that end close together have theirs one below the other."""
         ends = sorted((self._y(points), seat) for seat, points in enumerate(self._drawn.course[-1].points))
-        ys = [y for y, _ in ends]
-        for i in range(1, len(ys)):
-            ys[i] = max(ys[i], ys[i - 1] + _END + 2)
-        most = float(self._bottom)
-        for i in reversed(range(len(ys))):
-            ys[i] = min(ys[i], most)
-            most = ys[i] - _END - 2
+        ys = _spread([y for y, _ in ends], _END + 2, self._bottom)
         x = self._right + 62
         for (end, seat), y in zip(ends, ys, strict=True):
             painter = Painter(82, abs(y - end) + 20, 1, 3, origin=(10, 10 - min(0.0, y - end)))
@@ -323,6 +280,17 @@ class _Plot:
                     self._canvas.paste(symbol, x, y)
                     self._take(x, y, _SYMBOL)
                     break
+
+
+def _spread(wanted: Sequence[float], apart: float, most: float) -> list[float]:
+    """Places in their order, at least so far apart and none beyond the last."""
+    found: list[float] = []
+    for each in wanted:
+        found.append(max([each, *(last + apart for last in found[-1:])]))
+    for i in reversed(range(len(found))):
+        found[i] = min(found[i], most)
+        most = found[i] - apart
+    return found
 
 
 def _ringed(seat: Seat, material: Material) -> Image.Image:

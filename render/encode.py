@@ -1,7 +1,4 @@
-"""Pictures as PNG files: a palette where that is as good as the original, all colours where it is not.
-
-Whether it is good enough is measured on a sample of the picture itself.
-"""
+"""Pictures as PNG files: in a palette where that is as good as the original on a sample, else in all colours."""
 
 from __future__ import annotations
 
@@ -61,10 +58,7 @@ def _sample(image: Image.Image) -> Image.Image:
 
 
 def _written(image: Image.Image, kind: int, palette: bytes = b"") -> bytes:
-    """Rows without filters, which on drawn art is both quicker and smaller than choosing some.
-
-    Written here and not by Pillow, whose own zlib takes several times as long for bytes that are as few.
-    """
+    """Rows without filters, compressed by isal: Pillow's own zlib takes several times as long for as few bytes."""
     raw = image.tobytes()
     stride = len(raw) // image.height
     rows = b"".join(b"\0" + raw[i : i + stride] for i in range(0, len(raw), stride))

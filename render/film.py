@@ -1,14 +1,7 @@
-"""The film of a game: an animated picture of its board turn by turn, with a slim strip below it.
-
-The camera stands still: frames show as much as the last position needs, and those of the beginning, which would be
-small there, less; it has three places at most, since pictures that jump cannot be followed. The strip says who moved,
-what in a line, and the points. How long a film is, and how many turns share a frame, is reckoned
-before more than one frame is drawn.
-"""
+"""The film of a game: an animated picture of its board turn by turn, with a slim strip of news and points below it."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import pairwise
@@ -18,17 +11,16 @@ from msgspec.structs import replace
 from PIL import Image
 
 from data.texts import name, text
-from render import fonts, words
+from render import fonts
 from render.canvas import Canvas
 from render.drawings import module_of, offers
-from render.frame import Box, put_plate, sheet
+from render.frame import Box, sheet
 from render.gif import few, gif, own_colours
 from render.news import Line, Turn, flowing
 from render.panels import flow, put_flow
-from render.phrases import Voice
 from render.pictures import painters_of
-from render.post import LEAST, MARGIN, TEXT, Kind, Material, heading, put_rim
-from render.reading import seat_name, turn_of
+from render.post import LEAST, MARGIN, PAPER, TEXT, Material, heading, put_rim
+from render.reading import seat_name, tie_of, turn_of
 from render.scene import Scene, order
 from render.theme import PLAIN
 from rules.kit.game import View
@@ -74,25 +66,15 @@ ROOM: Final = _HEIGHT - _STRIP
 _ROW: Final = 66
 _LEAST_NAME: Final = 90
 """A name that would have less room on its card is left out: the title says whose the symbols are."""
-_NEARER: Final = 1.25
-_NEAREST: Final = 1.7
-"""Another place of the camera makes cells at least, and at most, so many times as large as at the end: what is drawn
-larger costs more, and whoever looks on has to find the board again."""
 _TITLE_SIZES: Final = (72, 64, 56, 50, 44, 40)
 
 
 class Filmed(NamedTuple):
-    """What a game brings for its films.
-
-    `height` is that of the board with the extent of a scene's camera, at most ROOM pixels; `scale` is how large a cell
-    is then on a board of a height. `stage` draws the board alone, as wide as a post and of a height, on a sheet that
-    goes on for so many pixels below it. `told` are the news turn by turn as they stand in the strip, `points` the
-    points of a seat there, nothing where they are hidden. `material` is what the strip is made of. A turn with an event
-    of the kinds `weighty` stays as long as one in which points changed.
-    """
+    """What a game brings for its films: how high the board is with the extent of a scene's camera; what draws it alone,
+    so high, on a sheet that goes on for so many pixels; news and points as the strip tells them, and its material. A
+    turn with an event of the kinds `weighty` stays as long as one in which points changed."""
 
     height: Callable[[Scene], int]
-    scale: Callable[[Scene, int], float]
     stage: Callable[[Scene, int, int], Canvas]
     told: Callable[[Scene], Sequence[Turn]]
     points: Callable[[Scene, Seat], str]
@@ -118,10 +100,8 @@ class Film(NamedTuple):
 def film_of(
     film: Film, most: int | None = None, progress: Callable[[int, int], None] = lambda done, number: None
 ) -> bytes:
-    """The film as an animated GIF of at most MOST_BYTES, in at most `most` frames if that is less than it may have.
-
-    `progress` is told after each frame how many of how many are drawn.
-    """
+    """The film as a GIF of at most MOST_BYTES in at most `most` frames; `progress` is told how many of how many are
+    drawn."""
     size = _Reel(film).first().size
     frames = min(most or MOST_FRAMES, most_frames(size, MOST_BYTES))
     while True:
@@ -160,10 +140,7 @@ def frames_within(most_bytes: int) -> int:
 
 
 def merged(film: Film, most: int) -> Film:
-    """The film with as few turns on one frame as give it at most `most` frames and MOST_SECONDS.
-
-    Title, last position and score are always there, whatever `most` says.
-    """
+    """The film with as few turns on one frame as give it at most `most` frames (three at least) and MOST_SECONDS."""
     for together in range(1, len(film.shots) + 1):
         shots = [film.shots[at : at + together] for at in range(0, len(film.shots), together)]
         tried = film._replace(shots=tuple(map(_as_one, shots)))
@@ -180,8 +157,7 @@ def _as_one(shots: Sequence[Shot]) -> Shot:
 
 
 def colours_of(film: Film) -> tuple[str, ...]:
-    """The colours of a film: those in which the game's pictures are stored, as many as a film may have; for a game that
-    stores none, those of its first and last frame."""
+    """The colours of a film: as many of those of the game's pictures as it may have, or of its first and last frame."""
     stored = painters_of(film.opening.view.game).colours.get("board", ())
     if stored:
         return few(stored)
@@ -201,7 +177,7 @@ def filmed(game: str) -> Filmed:
     if offers(game, "film"):
         found: Filmed = module_of(game, "film").FILM
         return found
-    return Filmed(_post_height, lambda scene, height: 1, _post, _in_words, lambda scene, seat: "", _PLAIN)
+    return Filmed(_post_height, _post, lambda scene: [], lambda scene, seat: "", PAPER.material)
 
 
 def _post_height(scene: Scene) -> int:
@@ -215,31 +191,8 @@ def _post(scene: Scene, height: int, below: int) -> Canvas:
     return canvas
 
 
-def _in_words(scene: Scene) -> list[Turn]:
-    lines = (words.event_line(scene, event, "picture") for event in scene.news)
-    return [Turn((), [(line,) for line in lines if line])]
-
-
-def _put_paper(canvas: Canvas, where: Box, kind: Kind) -> None:
-    put_plate(canvas, where, PLAIN.active if kind == "active" else PLAIN.paper, PLAIN.border)
-
-
-_PLAIN: Final = Material(_put_paper, PLAIN.ink, PLAIN.ink2, PLAIN.ink, PLAIN.ink2, PLAIN.call, PLAIN.ink)
-
-
 def _seen_by(scene: Scene, camera: View) -> Scene:
     return replace(scene, camera=camera, size="post")
-
-
-def _gain(ends: Sequence[int], nearness: Sequence[float]) -> float:
-    """How near the camera is over all frames if it moves after these; a move that brings too little counts against."""
-    total, begin = 0.0, 0
-    for end, after in zip(ends, (*ends[1:], ends[-1]), strict=True):
-        total += (end + 1 - begin) * nearness[end]
-        if end >= begin and end != after and nearness[end] - nearness[after] < math.log(_NEARER):
-            total -= len(nearness)
-        begin = max(begin, end + 1)
-    return total
 
 
 class _Reel:
@@ -289,23 +242,10 @@ class _Reel:
 
     @cached_property
     def cameras(self) -> list[View]:
-        """The camera of each frame: as near as can be with so few positions, each good for the frames until the next.
-
-        Of all ways to place it that is taken with which cells are largest over all frames; a position that brings
-        little is left out.
-        """
+        """The camera of each frame: what lies there at the end of its part of the film."""
         views = [shot.scene.view for shot in self._shots]
-        nearness = [math.log(self._game.scale(_seen_by(self._shots[0].scene, view), self._height)) for view in views]
-        last = len(views) - 1
-        ends = [end for end in range(last + 1) if nearness[end] - nearness[last] <= math.log(_NEAREST)]
-        best = max(
-            ((one, two) for two in ends for one in ends if one <= two),
-            key=lambda ends: _gain((*ends, last), nearness),
-        )
-        found: list[View] = []
-        for end in (*best, last):
-            found += [views[end]] * (end + 1 - len(found))
-        return found
+        part = -(-len(views) // _PLACES)
+        return [views[min(at // part * part + part, len(views)) - 1] for at in range(len(views))]
 
     def _weighs(self, before: Scene, after: Scene) -> bool:
         seats = range(after.view.seats)
@@ -333,8 +273,7 @@ class _Reel:
             self._put_seat(canvas, scene, where, seat, active=seat == mover)
 
     def _line(self, scene: Scene, room: int) -> Sequence[Line]:
-        """The news in one line; what does not fit is counted, or cut where even that is too much. Without any it says
-        which turn it is."""
+        """The news in one line, where what does not fit is counted or cut; without any which turn it is."""
         told = [turn._replace(must=1) for turn in self._game.told(scene)]
         if not told:
             return [[(turn_of(scene),)]]
@@ -374,11 +313,7 @@ class _Reel:
         """Who has won, and every seat with its place and its points, the best first."""
         material, result = self._game.material, scene.view.result
         assert result is not None
-        tie: tuple[str, ...] = ()
-        if result.tie_break is not None:
-            voice = Voice(scene, "picture")
-            why = voice.common("score.tie", why=voice.say(f"tie_break.{result.tie_break}"))
-            tie = fonts.wrap(why, LEAST, self._plate_width(canvas) - 60, 2)
+        tie = fonts.wrap(tie_of(scene), LEAST, self._plate_width(canvas) - 60, 2)
         where = self._plate(canvas, 128 + _ROW * scene.view.seats + (40 * len(tie) + 14 if tie else 0))
         said = heading(scene, 40, 300)
         size = fonts.largest(said, where.w - 60, (48, 44, 40, 36, 33, LEAST))

@@ -1,20 +1,18 @@
-"""The frame all games share: where header, board, log, strip and panels lie, and the paper they are drawn on.
-
-Sizes in pixels. What stands inside the boxes is drawn by `panels` and by the games.
-"""
+"""The frame all games share: sizes, boxes, headings, and the paper they are drawn on; in pixels."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from PIL import Image, ImageChops, ImageDraw
 
 from render import fonts
-from render.canvas import Canvas, Painter, plaque, rgba
+from render.canvas import Canvas, Colour, Painter, plaque, rgba
 from render.scene import Aspect
 from render.shapes import box
 from render.sprites import kept
-from render.theme import Theme, seat_symbol
+from render.theme import Theme
 
 WIDTH: Final[dict[Aspect, int]] = {"wide": 1600, "tall": 1000}
 SMALLEST: Final[dict[Aspect, int]] = {"wide": 22, "tall": 28}
@@ -25,6 +23,8 @@ TOP: Final = 142
 """Where board and panels of a wide picture begin."""
 
 _RADIUS: Final = 16
+BESIDE: Final = 8
+"""Between signs and a heading."""
 
 
 class Box(NamedTuple):
@@ -96,27 +96,28 @@ def seal(sign: str, theme: Theme, size: int = 70) -> Image.Image:
 
 def put_heading(
     canvas: Canvas,
-    aspect: Aspect,
     where: Box,
-    seat: int | None,
     words: str,
-    theme: Theme,
-    least: int = 34,
-    piece: Image.Image | None = None,
+    ink: Colour,
+    signs: Sequence[Image.Image] = (),
+    large: tuple[int, ...] = (46, 42, 38, 34),
+    small: Sequence[int] = (29,),
+    halo: Colour | None = None,
 ) -> None:
-    """Whose turn it is and what is being decided, with the piece that is placed: one large line, or two smaller ones
-    when it is long; one line of a wide picture is set in letters of at least `least` pixels."""
-    sizes = (46, 42, 38, 34, least) if aspect == "wide" else (46, 42, 40)
-    small = 29 if aspect == "wide" else 38
-    symbol = 48 if aspect == "wide" else 54
-    indent = symbol + 14 if seat is not None else 0
-    if piece:
-        canvas.paste(piece, where.x + indent + piece.width / 2, where.y + where.h / 2)
-        indent += piece.width + 12
-    room, middle = where.w - indent, where.y + where.h / 2
-    largest = fonts.largest(words, room, sizes)
-    one = fonts.width(words, largest) <= room
-    lines = (words,) if one else fonts.wrap(words, small, room, 2)
-    canvas.lines(where.x + indent, middle, lines, largest if one else small, theme.ink, small + 8)
-    if seat is not None:
-        canvas.paste(seat_symbol(seat, symbol), where.x + symbol / 2, middle)
+    """What is being decided, behind signs: on one line if `large` letters allow, else on two in `small` ones."""
+    x, middle = float(where.x), where.y + where.h / 2
+    for sign in signs:
+        canvas.paste(sign, x + sign.width / 2, middle)
+        x += sign.width + BESIDE
+    room = where.right - x
+    size = fonts.largest(words, room, large)
+    lines: tuple[str, ...] = (words,)
+    if fonts.width(words, size) > room:
+        size = next((size for size in small if _holds(words, size, room, where.h)), small[-1])
+        lines = fonts.wrap(words, size, room, 2)
+    canvas.lines(x, middle, lines, size, ink, size + 6, halo=halo)
+
+
+def _holds(words: str, size: int, room: float, height: int) -> bool:
+    """Whether two lines hold all of it."""
+    return 2 * size + 20 <= height and not fonts.cut_short(fonts.wrap(words, size, room, 2)[-1])

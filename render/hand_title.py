@@ -14,9 +14,7 @@ from rules.kit.seats import Seat
 
 
 class Title(NamedTuple):
-    """Where both lines begin, the middle of each, and how wide they may be, in pixels; the sizes of the first, of which
-    the largest that fits is taken, and of the second; their inks, and what they are outlined with where that is
-    needed."""
+    """Where both lines begin, their middles and room in pixels; sizes of the first and of the second, inks and rim."""
 
     x: float
     lines: tuple[float, float]
@@ -31,8 +29,7 @@ class Title(NamedTuple):
 def put_title(
     canvas: Canvas, scene: Scene, seat: Seat, where: Title, key: str = "picture.hand", more: str = "", **facts: object
 ) -> None:
-    """The text `key` with the player's name, cut where it must be, and that only the viewer sees it, behind `more`,
-    which is never cut."""
+    """The text `key` with the player's name, cut where it must be, and that only the viewer sees it, behind `more`."""
     told, name = partial(text, scene.language, key, **facts), seat_name(scene, seat)
     size = fonts.largest(told(name=name), where.room, where.sizes)
     who = fonts.fit(name, size, where.room - fonts.width(told(name=""), size))
@@ -43,8 +40,4 @@ def put_title(
 
 def _put(canvas: Canvas, where: Title, line: int, words: str, size: int) -> None:
     """One of the lines."""
-    ink, y = (where.ink, where.soft)[line], where.lines[line]
-    if where.halo:
-        canvas.haloed(where.x + fonts.width(words, size) / 2, y, words, size, ink, where.halo, 3)
-    else:
-        canvas.text(where.x, y, words, size, ink)
+    canvas.text(where.x, where.lines[line], words, size, (where.ink, where.soft)[line], halo=where.halo)

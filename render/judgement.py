@@ -1,7 +1,4 @@
-"""A judgement in words: the turns that decided a finished game, what was played and what a computer prefers.
-
-What is told of a turn comes as scenes; the chart of the whole game is drawn by `render.chart`.
-"""
+"""A judgement in words: the turns that decided a finished game, what was played and what a computer prefers."""
 
 from __future__ import annotations
 
@@ -29,8 +26,7 @@ LEAST_ALIKE: Final = 2
 
 
 class Turning(NamedTuple):
-    """A turn that is told of: its number, whose it was, by how many points the computer's is better, and the scenes of
-    what was played and of what the computer prefers, with their news."""
+    """A turn: its number, its seat, how many points the computer's is better; scenes of what was played, preferred."""
 
     turn: int
     seat: Seat
@@ -77,10 +73,7 @@ def _told(number: int, turning: Turning, medium: Medium) -> str:
 
 
 def _parted(seat: Seat, played: Scene, preferred: Scene) -> tuple[Scene, Scene, Scene]:
-    """What both turns begin with, and how each goes on from where their owner decides otherwise.
-
-    Nothing where that is less than a few steps: short turns are easier to compare as a whole.
-    """
+    """What both turns begin with, if that is more than a step, and how each goes on from where they differ."""
     one, other = played.news, preferred.news
     steps = next((n for n, both in enumerate(zip(one, other, strict=False)) if both[0] != both[1]), None)
     number = min(len(one), len(other)) if steps is None else steps

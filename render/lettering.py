@@ -1,7 +1,4 @@
-"""What must be read on a picture and where: every picture and sprite carries its lines of text, and the signs on it.
-
-Whatever is laid over a board asks here what it must not cover, and tests what they must be able to read.
-"""
+"""What must be read on a picture and where: every picture and sprite carries its lines of text and its signs."""
 
 from __future__ import annotations
 
@@ -17,8 +14,8 @@ _SIGNS: Final = "signs"
 
 
 class Line(NamedTuple):
-    """One line of text on a picture, in pixels. `em` is its size, (`x`, `y`) the middle of its left end, `cut` says
-    that it was painted beyond the rim of its sheet."""
+    """A line of text: `em` its size, (x, y) the middle of its left end, `cut` that it goes beyond its sheet; in
+    pixels."""
 
     words: str
     em: float
@@ -80,19 +77,17 @@ def show(image: Image.Image, what: str, box: Rect | None = None) -> Image.Image:
     return image
 
 
-def carry(source: Image.Image, target: Image.Image, dx: float = 0, dy: float = 0) -> None:
-    """Notes on `target` what must be read on `source`, which was painted on it at (dx, dy)."""
-    if _LINES in source.info:
-        target.info[_LINES] = (*lines_on(target), *(line.moved(dx, dy) for line in lines_on(source)))
-    if _SIGNS in source.info:
-        target.info[_SIGNS] = (*signs_on(target), *(sign.moved(dx, dy) for sign in signs_on(source)))
+def carry(source: Image.Image, target: Image.Image, dx: float = 0, dy: float = 0, factor: float = 1) -> Image.Image:
+    """Notes on `target` what must be read on `source`, which was painted on it at (dx, dy). Returns the target."""
+    for kind in (_LINES, _SIGNS):
+        if kind in source.info:
+            moved = (each.moved(dx, dy, factor) for each in source.info[kind])
+            target.info[kind] = (*target.info.get(kind, ()), *moved)
+    return target
 
 
 def resized(source: Image.Image, target: Image.Image, dx: float = 0, dy: float = 0) -> Image.Image:
     """`target`, made from `source` by changing its size or cutting (dx, dy) off, with its lines where they are now."""
-    factor = 1 if dx or dy else target.width / source.width
-    if _LINES in source.info:
-        target.info[_LINES] = tuple(line.moved(-dx, -dy, factor) for line in lines_on(source))
-    if _SIGNS in source.info:
-        target.info[_SIGNS] = tuple(sign.moved(-dx, -dy, factor) for sign in signs_on(source))
-    return target
+    for kind in (_LINES, _SIGNS):
+        target.info.pop(kind, None)
+    return carry(source, target, -dx, -dy, 1 if dx or dy else target.width / source.width)

@@ -1,12 +1,9 @@
-"""The news of a picture in lines: whose turn it was, and as many of its deeds as fit; what is left out is counted.
-
-What a deed says, in signs and words, is found by the `news` or `log` of each game.
-"""
+"""The news of a picture in lines: whose turn it was, and as many of its deeds as fit; what is left out is counted."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image
@@ -45,8 +42,7 @@ def turns_of(
     language: str,
     must: Callable[[Sequence[Event]], int] = lambda _: 1,
 ) -> list[Turn]:
-    """Every turn that is over, and the one that goes on as soon as there is something to tell of it; of its events so
-    many deeds must be told."""
+    """Every turn that is over, and the one that goes on if there is something to tell; so many deeds must be told."""
     idle: Said = (text(language, "words.ended_idle"),)
     found = []
     for seat, events in groups:
@@ -59,11 +55,7 @@ def turns_of(
 
 
 def by_turn(news: Iterable[Event], afterwards: Container[str] = ()) -> list[tuple[Seat, list[Event]]]:
-    """The events turn by turn, oldest first, each turn with the seat whose it was.
-
-    A turn is over when it is said to be, or when whoever has it gives up. Events of the kinds `afterwards` that follow
-    for the same seat belong to it.
-    """
+    """Events turn by turn, each with its seat; what follows for it of the kinds `afterwards` belongs to its turn."""
     groups: list[tuple[Seat, list[Event]]] = []
     waiting: list[Event] = []
     for event in news:
@@ -103,12 +95,8 @@ def behind(event: Event, seat: Seat, said: Said, height: int) -> Said:
 def fitted(
     language: str, turns: Iterable[Turn], size: int, room: float, most: int, *, equally: bool = False
 ) -> list[Line]:
-    """Turns on about `most` lines of `room` pixels.
-
-    Every turn has a line of its own, even where that makes more of them; lines that are left go to the newest turns, or
-    `equally` to all of them one by one. What does not fit is left out deed by deed, and the end of the turn says how
-    many.
-    """
+    """Turns on about `most` lines, each on lines of its own; those left go to the newest, or `equally` to all. The end
+    of a turn says how many deeds are left out."""
     alone = [_Alone(language, turn, size, room) for turn in turns]
     whole = [each.lines(len(each.told)) for each in alone]
     if sum(map(len, whole)) <= most:
@@ -123,53 +111,31 @@ def fitted(
     return [line for each, allowed in zip(alone, lines, strict=True) for line in each.within(allowed)]
 
 
-def flowing(
-    language: str,
-    turns: Iterable[Turn],
-    size: int,
-    room: float,
-    most: int,
-    *,
-    again: bool = False,
-    ordered: bool = False,
-) -> list[Line]:
-    """Turns one behind the other on about `most` lines of `room` pixels, every one of them with what it must tell.
-
-    `again`: a line that goes on with a turn begins with the sign of whoever had it; no deed goes to the line before
-    that where they are `ordered`.
-
-    Where there is not enough room names go first, then deeds, from the turn with the most of them, and what still fits
-    comes back, of the newest first: the turn says how many are left out.
-    """
-    measured = [_measured(turn, size, ordered) for turn in turns]
+def flowing(language: str, turns: Iterable[Turn], size: int, room: float, most: int) -> list[Line]:
+    """Turns one behind the other on about `most` lines, which begin with the sign of the turn that goes on. For room
+    names go first, then deeds that need not be told, which are counted."""
+    measured = [_measured(turn, size) for turn in turns]
     counts = [len(turn.told) for turn in measured]
-    lines = _flowed(language, measured, counts, size, room, most, again)
-    while len(lines) > most and (longer := [i for i, turn in enumerate(measured) if counts[i] > turn.must]):
+    set_so = partial(_flowed, language, measured, size=size, room=room)
+    while len(lines := set_so(counts, most=most)) > most:
+        longer = [i for i, turn in enumerate(measured) if counts[i] > turn.must]
+        if not longer:
+            break
         counts[max(longer, key=counts.__getitem__)] -= 1
-        lines = _flowed(language, measured, counts, size, room, most, again)
     most = max(most, len(lines))
     for i in reversed(range(len(counts))):
         for count in range(len(measured[i].told), counts[i], -1):
-            kept, counts[i] = counts[i], count
-            more = _flowed(language, measured, counts, size, room, most, again)
-            if len(more) <= most:
-                lines = more
+            trial = [*counts[:i], count, *counts[i + 1 :]]
+            if len(more := set_so(trial, most=most)) <= most:
+                lines, counts = more, trial
                 break
-            counts[i] = kept
     return lines
 
 
-def whole(
-    language: str, turns: Sequence[Turn], size: int, room: float, usual: int, most: int, *, ordered: bool = False
-) -> list[Line]:
-    """Turns flowing on the usual number of lines, or on up to `most` where deeds would be left out; lines that go on
-    with a turn begin with its sign."""
-    lines: list[Line] = []
-    for count in range(usual, most + 1):
-        lines = flowing(language, turns, size, room, count, again=True, ordered=ordered)
-        if not cut(lines):
-            break
-    return lines
+def whole(language: str, turns: Sequence[Turn], size: int, room: float, usual: int, most: int) -> list[Line]:
+    """Turns flowing on the usual number of lines, or on up to `most` where deeds would be left out."""
+    found = (flowing(language, turns, size, room, count) for count in range(usual, most))
+    return next((lines for lines in found if not cut(lines)), None) or flowing(language, turns, size, room, most)
 
 
 class LeftOut(str):
@@ -195,14 +161,13 @@ def cut(lines: Iterable[Line]) -> bool:
 
 
 def _flowed(
-    language: str, turns: Sequence[_Measured], counts: Sequence[int], size: int, room: float, most: int, again: bool
+    language: str, turns: Sequence[_Measured], counts: Sequence[int], size: int, room: float, most: int
 ) -> list[Line]:
     """So many deeds of every turn, with names only where that takes no more than `most` lines."""
     lines: list[Line] = []
-    signs = [turn.sign if again else None for turn in turns]
     for named in (True, False):
         groups = [_joined(language, turn, count, size, named) for turn, count in zip(turns, counts, strict=True)]
-        lines = _set(groups, signs, [turn.firm for turn in turns], size, room)
+        lines = _set(groups, [turn.sign for turn in turns], size, room)
         if len(lines) <= most:
             break
     return lines
@@ -216,45 +181,34 @@ class _Deed(NamedTuple):
 
 
 class _Measured(NamedTuple):
-    """A turn that has been measured: who had it, by name and by sign alone, its deeds, so many of which must be told
-    and so many of which keep their order."""
+    """A turn that has been measured: who had it, by name and by sign alone, and its deeds."""
 
     who: _Deed
     sign: _Deed
     told: Sequence[_Deed]
     must: int
-    firm: int
 
 
-def _measured(turn: Turn, size: int, ordered: bool) -> _Measured:
+def _measured(turn: Turn, size: int) -> _Measured:
     who, sign, *told = (_Deed(said, measure(said, size)) for said in (turn.who, turn.who[:1], *turn.told))
-    return _Measured(who, sign, told, turn.must, len(told) if ordered else turn.must)
+    return _Measured(who, sign, told, turn.must)
 
 
-def _set(
-    groups: Sequence[Sequence[_Deed]], signs: Sequence[_Deed | None], musts: Sequence[int], size: int, room: float
-) -> list[Line]:
-    """The deeds of turns set into lines; one that goes on with a turn begins with its sign, if there is one, and what
-    still fits on the line before goes there, except what must be told in its order and how many more there are. What
-    is wider than a line is broken."""
+def _set(groups: Sequence[Sequence[_Deed]], signs: Sequence[_Deed], size: int, room: float) -> list[Line]:
+    """The deeds of turns set into lines in their order; what is wider than a line is broken."""
     lines: list[Line] = []
     used = room
-    for deeds, sign, count in zip(groups, signs, musts, strict=True):
-        waiting, must = [*deeds], count
-        while waiting:
-            begun = sign if len(waiting) < len(deeds) else None
-            movable = [i for i, each in enumerate(waiting) if i >= must and not _last(each)] if begun else []
-            i = next((i for i in movable if used + SPACE + waiting[i].width <= room), 0)
-            must -= i < must
-            for said, width in _parts(waiting.pop(i), size, room - (sign.width + SPACE if sign else 0)):
-                if not lines or used + SPACE + width > room:
-                    goes_on = begun if said is not _APART else None
-                    lines.append([goes_on.said] if goes_on else [])
-                    used = goes_on.width if goes_on else -SPACE
-                used += SPACE + width
-                if lines[-1] or said is not _APART:
-                    lines[-1].append(said)
-                begun = sign
+    for deeds, sign in zip(groups, signs, strict=True):
+        begun = False
+        for said, width in (part for deed in deeds for part in _parts(deed, size, room - sign.width - SPACE)):
+            if used + SPACE + width > room or not lines:
+                goes_on = begun and said is not _APART and sign.said
+                lines.append([sign.said] if goes_on else [])
+                used = sign.width if goes_on else -SPACE
+            used += SPACE + width
+            begun = True
+            if lines[-1] or said is not _APART:
+                lines[-1].append(said)
     return [line for line in lines if line]
 
 
@@ -263,11 +217,6 @@ def _parts(deed: _Deed, size: int, room: float) -> list[_Deed]:
     if deed.width <= room:
         return [deed]
     return [_Deed(said, measure(said, size)) for said in _pieces(deed.said, size, room)]
-
-
-def _last(deed: _Deed) -> bool:
-    """Whether this stands at the end of its turn: how many more there are, or the gap to the next turn."""
-    return deed.said is _APART or isinstance(deed.said[0], LeftOut)
 
 
 def _joined(language: str, turn: _Measured, count: int, size: int, named: bool) -> list[_Deed]:

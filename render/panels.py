@@ -1,7 +1,4 @@
-"""Pieces of the frame that every game fills with its own contents: seat panels, the log, the supply strip, tags.
-
-They know seats, names and texts, but no game.
-"""
+"""Pieces that every game fills with its own contents: seat panels, rows of signs, lines of chunks, tags."""
 
 from __future__ import annotations
 
@@ -25,14 +22,11 @@ SPACE: Final = 14
 
 
 class Head(NamedTuple):
-    """The first row of a seat's panel. `badge` is a short word after the name, red; `least` is the size in pixels of a
-    badge that has to be small."""
+    """The first row of a seat's panel."""
 
     seat: int
     name: str
     points: int
-    least: int
-    badge: str = ""
     active: bool = False
     gone: bool = False
 
@@ -66,24 +60,15 @@ def _panel(seat: int, active: bool, gone: bool, theme: Theme) -> Image.Image:
     return painter.done()
 
 
-def put_panel(canvas: Canvas, where: Box, head: Head, theme: Theme, name_size: int = 34) -> None:
-    """A seat's panel with its first row: symbol, name, badge, points. A badge goes below a name that is too long."""
+def put_panel(canvas: Canvas, where: Box, head: Head, theme: Theme) -> None:
+    """A seat's panel with its first row: symbol, name, points."""
     back = _panel(head.seat, head.active, head.gone, theme)
     canvas.stretch(back, where.x - 10, where.y - 10, where.w + 20, where.h + 20, _EDGES)
     left, y = where.x + 34, where.y + 37
     canvas.paste(seat_symbol(head.seat, 44), left + 22, y)
     right = put_score(canvas, where.right - 20, y + 2, head.points, 46, theme.ink)
-    fill = theme.ink2 if head.gone else theme.seal
-    badge = tag(head.badge, 30, fill, theme.light, theme.light) if head.badge else None
-    room, ink = right - left - 54, theme.ink2 if head.gone else theme.ink
-    if badge and fonts.width(head.name, name_size) > room - badge.width - 8:
-        small = tag(head.badge, head.least, fill, theme.light, theme.light)
-        canvas.text(left + 54, y - 17, fonts.fit(head.name, name_size - 4, room), name_size - 4, ink)
-        canvas.place(small, left + 50, y + 21 - small.height / 2)
-        return
-    width = canvas.fitted(left + 54, y - 1, head.name, (name_size, name_size - 2, name_size - 4), room, ink)
-    if badge:
-        canvas.place(badge, left + 54 + width + 8, y - badge.height / 2)
+    ink = theme.ink2 if head.gone else theme.ink
+    canvas.fitted(left + 54, y - 1, head.name, (34, 32, 30), right - left - 54, ink)
 
 
 @kept
@@ -151,10 +136,8 @@ def put_chunks(canvas: Canvas, x: float, y: float, chunks: Sequence[Chunk], size
 def flow(
     groups: Sequence[Sequence[Chunk]], size: int, room: float, lines: int, indent: int = 0
 ) -> list[list[Sequence[Chunk]]]:
-    """Groups of chunks set into at most `lines` lines; a group is never broken, the last line ends with … if cut.
-
-    Lines after the first have `indent` pixels less room.
-    """
+    """Groups, never broken, in at most `lines` lines, the last with … if cut; after the first with `indent` pixels
+    less room."""
     found: list[list[Sequence[Chunk]]] = [[]]
     used = 0.0
     for group in groups:
@@ -187,17 +170,42 @@ def put_flow(canvas: Canvas, x: float, y: float, line: Sequence[Sequence[Chunk]]
     return x
 
 
-def put_strip(
-    canvas: Canvas, where: Box, label: str, items: Sequence[tuple[Image.Image, str]], size: int, theme: Theme
+def put_lines(
+    canvas: Canvas, where: Box, lines: Sequence[Sequence[Sequence[Chunk]]], size: int, step: float, ink: Colour
 ) -> None:
-    """The supply: a label, then sprites with a number each, spread over the width."""
+    """Lines of `flow` on a card, each `step` below the one before, about its middle."""
+    for i, line in enumerate(lines):
+        y = where.y + where.h / 2 + step * (i - (len(lines) - 1) / 2)
+        put_flow(canvas, where.x + 20, y, line, size, ink)
+
+
+Items: TypeAlias = Sequence[tuple[Image.Image, str]]
+"""Signs, each with a number or words behind it."""
+_BEHIND: Final = 6
+_NOTHING: Final = ("", "0", "+0")
+"""Numbers that are pale."""
+
+
+def items_width(items: Items, size: int, apart: float = SPACE) -> float:
+    """How wide signs with their numbers are on a line."""
+    wide = [sign.width + (_BEHIND + fonts.width(told, size) if told else 0) for sign, told in items]
+    return sum(wide) + apart * (len(items) - 1)
+
+
+def put_items(
+    canvas: Canvas, x: float, y: float, room: float, items: Items, size: int, inks: Sequence[Colour], most: int = 64
+) -> None:
+    """Signs with their numbers spread over a room, at most so far apart; the second ink is for a number of nothing."""
+    gap = min(most, (room - items_width(items, size, 0)) / max(1, len(items) - 1))
+    for sign, told in items:
+        canvas.paste(sign, x + sign.width / 2, y)
+        x += sign.width + (_BEHIND if told else 0)
+        x += canvas.text(x, y - 1, told, size, inks[told in _NOTHING]) + gap
+
+
+def put_strip(canvas: Canvas, where: Box, label: str, items: Items, size: int, theme: Theme) -> None:
+    """The supply: a label, then signs with a number each, spread over the width."""
     put_plate(canvas, where, theme.paper, theme.border)
     y = where.y + where.h / 2
-    widths = [sprite.width + 4 + fonts.width(number, size) for sprite, number in items]
-    label_width = canvas.text(where.x + 20, y - 1, label, size - 2, theme.ink2)
-    gap = (where.w - 40 - label_width - sum(widths)) / max(1, len(items))
-    x = where.x + 20 + label_width + gap
-    for (sprite, number), width in zip(items, widths, strict=True):
-        canvas.paste(sprite, x + sprite.width / 2, y)
-        canvas.text(x + sprite.width + 4, y - 1, number, size, theme.ink3 if number == "0" else theme.ink)
-        x += width + gap
+    x = where.x + 50 + canvas.text(where.x + 20, y - 1, label, size - 2, theme.ink2)
+    put_items(canvas, x, y, where.right - 30 - x, items, size, (theme.ink, theme.ink3), where.w)

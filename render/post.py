@@ -1,29 +1,27 @@
-"""The upper part of every tall picture: prompt, board, news, and a strip with the seats. Alone it is the post.
-
-The post stands in the thread and is read without opening it: 1080 pixels wide, shown 400 wide on a phone, so no text is
-set below `LEAST` pixels and no name of a cell below `NAME`. A game brings its board, its material (what plates are
-made of) and what stands on the seats' cards; sizes in pixels.
-"""
+"""The upper part of every tall picture, alone the post: prompt, board, news, and a strip with the seats. It is read
+400 pixels wide: no text is set below `LEAST`, no name of a cell below `NAME`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 from PIL import Image
 
 from data.texts import text
-from render import fonts, words
+from render import fonts, frame, words
 from render.canvas import Canvas, Colour, Painter, mix, plaque
+from render.drawings import module_of, offers
 from render.frame import Box
 from render.news import Line
-from render.panels import SPACE, Chunk, coin, measure, put_chunks, put_flow
+from render.panels import SPACE, Chunk, coin, measure, put_chunks, put_lines
 from render.reading import seat_name
 from render.scene import Scene, order
 from render.shapes import box
 from render.sprites import kept
-from render.theme import SEAT_COLOURS, seat_symbol
+from render.theme import PLAIN, SEAT_COLOURS, seat_symbol
 from rules.kit.seats import Seat
 
 WIDTH: Final = 1080
@@ -47,8 +45,12 @@ LINE: Final = 48
 """The card with news is so high, and so much higher with every line."""
 _GAP: Final = 10
 _POINTER: Final = 16
-_MARGINS: Final = 14
-"""Room above and below two lines of a prompt."""
+_LARGE, _SMALL = (60, 56, 52, 48, 44), (40, 36, 32, LEAST)
+"""Letters of a prompt on one line, or on two."""
+_FEW: Final = 2
+"""Signs of more seats do not stand before a prompt."""
+_CAPTION: Final = 24
+"""What stands above the prompt of a wide picture is set in this size."""
 _IN_A_ROW: Final = 4
 BESIDE_NAME: Final = 74
 """So much of a card's width is not for its name."""
@@ -60,14 +62,15 @@ _LOW_SIGN: Final = 32
 """signs of seats on them are smaller."""
 _PLACE: Final = 24
 """Places on the panels of a wide picture are set in this size."""
+_PALE: Final = "#FFF6DC"
 
 Kind: TypeAlias = Literal["header", "news", "seat", "active", "gone"]
 """What a plate is for."""
 
 
 class Material(NamedTuple):
-    """What the plates of a game are made of: how one is put, and the inks on them; `call` points at the active seat.
-    `symbol` is the sign of a seat, of a size in pixels; a card shows the colour of its seat only if it is `striped`."""
+    """How plates are put, the inks on them, `call` for the active seat, the sign of a seat; cards show colours if
+    `striped`."""
 
     put_plate: Callable[[Canvas, Box, Kind], None]
     heading: Colour
@@ -87,9 +90,24 @@ class Style(NamedTuple):
     material: Material
 
 
+def _put_paper(canvas: Canvas, where: Box, kind: Kind) -> None:
+    frame.put_plate(canvas, where, PLAIN.active if kind == "active" else PLAIN.paper, PLAIN.border)
+
+
+PAPER: Final = Style(
+    partial(frame.sheet, theme=PLAIN),
+    Material(_put_paper, PLAIN.ink, PLAIN.ink2, PLAIN.ink, PLAIN.ink2, PLAIN.call, PLAIN.ink),
+)
+
+
+def style_of(game: str) -> Style:
+    """What pictures of the game are made of; plain paper for a game whose posts are not drawn like the others."""
+    style: Style = module_of(game, "post").STYLE if offers(game, "post") else PAPER
+    return style
+
+
 class Aside(NamedTuple):
-    """Besides the prompt: the round, or what is still more pressing, large; below it how near the end is, or another
-    thing that matters in this game, in letters of `size`; a sign for that."""
+    """Besides the prompt: what is most pressing, large; below it something else, in letters of `size`; a sign."""
 
     words: str
     below: Chunk = ""
@@ -98,10 +116,8 @@ class Aside(NamedTuple):
 
 
 class Wants(NamedTuple):
-    """What the upper part has to hold: seats, lines of news, the height of a seat's card (in one row; cards in two rows
-    are lower), and how high the board is at most in a given height. `inset` is left free at its sides; all of it is at
-    most `most` high. With a `column` so many pixels wide the cards stand one below the other, right of a slim board.
-    Cards are `more` pixels higher, in one row or two, for what is told below that."""
+    """What the upper part holds: seats, lines of news, height of a card and of the board in a given room, what is free
+    at its sides, how high it is at most; a `column` for cards beside the board; how much higher cards are."""
 
     seats: int
     lines: float
@@ -191,6 +207,28 @@ def heading(scene: Scene, em: int = 46, room: int = 340) -> str:
     return scene.prompt or words.prompt(replace(scene, names=names), "picture")
 
 
+def deciding(scene: Scene) -> tuple[Seat, ...]:
+    """Whom the prompt is about: those who have won or have to decide, unless these are many."""
+    seats = scene.view.result.winners if scene.view.result else scene.view.to_move
+    return tuple(seat for seat in seats if seat >= 0) if len(seats) <= _FEW else ()
+
+
+def put_prompt(
+    canvas: Canvas,
+    scene: Scene,
+    where: Box,
+    told: str,
+    inks: tuple[Colour, Colour],
+    signs: Sequence[Image.Image] = (),
+    halo: Colour | None = None,
+) -> None:
+    """What the header of every wide picture says: the prompt, behind signs, and above it what is `told` of the game."""
+    y, low = where.y + 0.2 * where.h, round(0.7 * where.h)
+    canvas.text(where.x, y, fonts.fit(told, _CAPTION, where.w), _CAPTION, inks[1], halo=halo)
+    below = where._replace(y=where.bottom - low, h=low)
+    frame.put_heading(canvas, below, heading(scene, 44, 480), inks[0], signs, halo=halo)
+
+
 def put_header(
     canvas: Canvas,
     scene: Scene,
@@ -199,31 +237,17 @@ def put_header(
     material: Material,
     piece: Image.Image | None = None,
 ) -> None:
-    """Whose decision it is and what is decided, as large as it fits, with the piece that is placed; what matters
-    besides."""
+    """Whose decision it is and what is decided, with the piece that is placed; what matters besides."""
     material.put_plate(canvas, where, "header")
-    x, middle = where.x + 18.0, where.y + where.h / 2
-    right = where.right - 22.0
+    right = where.right - 22
     if aside:
-        right -= _put_aside(canvas, right, middle, aside, material) + 24
-    seats = scene.view.result.winners if scene.view.result else scene.view.to_move
-    for seat in seats[:2] if len(seats) <= 2 else ():
-        if seat >= 0:
-            canvas.paste(material.symbol(seat, 72), x + 36, middle)
-            x += 84
-    if piece:
-        canvas.paste(piece, x + piece.width / 2, middle)
-        x += piece.width + 12
-    room = right - x
-    told = heading(scene, 40, int(room))
+        right -= round(_put_aside(canvas, right, where.y + where.h / 2, aside, material)) + 24
+    signs = [*(material.symbol(seat, 72) for seat in deciding(scene)), *([piece] if piece else [])]
+    within = Box(where.x + 14, where.y - 2, right - where.x - 14, where.h)
+    room = within.w - sum(sign.width + frame.BESIDE for sign in signs)
+    told = heading(scene, 40, room)
     told = told if _holds(told, LEAST, room) else heading(scene)
-    size = fonts.largest(told, room, (60, 56, 52, 48, 44))
-    if fonts.width(told, size) <= room:
-        canvas.text(x, middle - 2, told, size, material.heading)
-        return
-    sizes = (size for size in (40, 36, 32) if 2 * size + 6 <= where.h - _MARGINS)
-    size = next((size for size in sizes if _holds(told, size, room)), LEAST)
-    canvas.lines(x, middle - 2, fonts.wrap(told, size, room, 2), size, material.heading, size + 6)
+    frame.put_heading(canvas, within, told, material.heading, signs, _LARGE, _SMALL)
 
 
 def _holds(told: str, size: int, room: float) -> bool:
@@ -248,14 +272,11 @@ def _put_aside(canvas: Canvas, right: float, middle: float, aside: Aside, materi
 
 
 def put_news(canvas: Canvas, where: Box, told: Sequence[Line], material: Material) -> None:
-    """What happened since the addressed player last decided, or what the marks mean; smaller where a line has no room
-    otherwise."""
+    """What happened since the addressed player last decided, or what marks mean; smaller where a line has no room."""
     material.put_plate(canvas, where, "news")
     widest = max((sum(measure(said, TEXT) + SPACE for said in line) - SPACE for line in told), default=0)
     size = TEXT if widest <= INSIDE else LEAST
-    step = (where.h - 10) / max(1, len(told))
-    for i, line in enumerate(told):
-        put_flow(canvas, where.x + 20, where.y + 5 + step * (i + 0.5), line, size, material.ink)
+    put_lines(canvas, where, told, size, (where.h - 10) / max(1, len(told)), material.ink)
 
 
 Content: TypeAlias = Callable[[Canvas, Box, Seat], None]
@@ -271,8 +292,8 @@ def put_seats(
     seats: Sequence[Seat] | None = None,
     more: int = 0,
 ) -> None:
-    """Some seats (by default all in turn order, after the end by place): shape and name, and what the game tells; who
-    has to decide. Cards are `more` pixels higher than usual ones; low ones are a game's own but for the name."""
+    """Cards of seats (by default all, by place after the end), `more` pixels higher than usual; of low ones only the
+    name."""
     for seat, card in zip(seats or order(scene), where, strict=True):
         low = card.h - more == LOW
         head, foot = (4, 4) if low else (58, 8)
@@ -322,7 +343,7 @@ def _put_place(canvas: Canvas, scene: Scene, where: Box, seat: Seat, material: M
     result = scene.view.result
     if result:
         place = text(scene.language, f"words.place.p{result.places[seat]}")
-        tab = _tab(place, material.call if seat in result.winners else "#FFF6DC", material.line, size)
+        tab = _tab(place, material.call if seat in result.winners else _PALE, material.line, size)
         canvas.place(tab, where.right - 10 - tab.width, where.y - tab.height // 2)
 
 
@@ -344,10 +365,14 @@ Panel: TypeAlias = Callable[[Canvas, Scene, Box, Seat], None]
 
 
 def put_panels(canvas: Canvas, scene: Scene, where: Sequence[Box], put: Panel, material: Material) -> None:
-    """The seats' panels as `put_seats` orders its cards, with the same signs of who has to decide and of places."""
+    """The seats' panels as `put_seats` orders its cards, with the same signs on their rims, and of who has given up."""
     for seat, panel in zip(order(scene), where, strict=False):
         put(canvas, scene, panel, seat)
-        _put_place(canvas, scene, panel, seat, material, _PLACE if scene.aspect == "wide" else LEAST)
+        size = _PLACE if scene.aspect == "wide" else LEAST
+        _put_place(canvas, scene, panel, seat, material, size)
+        if seat in scene.view.resigned:
+            gone = _tab(text(scene.language, "picture.badge_gone"), _PALE, material.line, size)
+            canvas.paste(gone, panel.x + panel.w / 2, panel.y)
         if seat in scene.view.to_move and not scene.view.result:
             _put_pointer(canvas, panel, material)
 

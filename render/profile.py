@@ -1,7 +1,4 @@
-"""The profile of a user as a picture: what was played, the rating in each game, who was met most often.
-
-As wide as a post and read like one. Sizes in pixels.
-"""
+"""The profile of a user, as wide as a post: what was played, the rating in each game, who was met most often."""
 
 from __future__ import annotations
 
@@ -12,11 +9,11 @@ from PIL import Image
 
 from data.texts import text
 from render import fonts
-from render.canvas import Canvas, Painter, mix
+from render.canvas import Canvas, Painter
 from render.frame import Box, put_plate, sheet
 from render.plain import name_or
 from render.post import LEAST, MARGIN, WIDTH
-from render.rating_bar import Rating, bar, medal
+from render.rating_bar import Rating, bar, medal, put_title
 from render.theme import PLAIN
 
 _GAP: Final = 12
@@ -40,8 +37,7 @@ class Played(NamedTuple):
 
 
 class Opponent(NamedTuple):
-    """Whom the user has met: the name, the games they had in common, in how many of these the user was placed before
-    and behind."""
+    """Whom the user has met: the name, games in common, in how many the user was placed before and behind."""
 
     name: str
     games: int
@@ -65,7 +61,8 @@ def profile(drawn: Profile) -> Image.Image:
     games = len(drawn.played) * (_GAME + _GAP)
     canvas = Canvas(sheet(WIDTH, MARGIN + _HEADER + _GAP + games + (met or -_GAP) + MARGIN + 4, PLAIN))
     inner, left = WIDTH - 2 * MARGIN - 8, MARGIN + 4
-    _put_header(canvas, Box(left, MARGIN + 4, inner, _HEADER - 4), drawn)
+    name = name_or(drawn.name, text(drawn.language, "picture.profile.somebody"))
+    put_title(canvas, Box(left, MARGIN + 4, inner, _HEADER - 4), 28, name, drawn.about)
     y = MARGIN + _HEADER + _GAP
     for played in drawn.played:
         _put_game(canvas, Box(left, y, inner, _GAME), played, drawn.language)
@@ -73,14 +70,6 @@ def profile(drawn: Profile) -> Image.Image:
     if drawn.met:
         _put_met(canvas, Box(left, y, inner, met), drawn)
     return canvas.image
-
-
-def _put_header(canvas: Canvas, where: Box, drawn: Profile) -> None:
-    put_plate(canvas, where, PLAIN.mount, PLAIN.hairline)
-    room, x = where.w - 56, where.x + 28
-    name = name_or(drawn.name, text(drawn.language, "picture.profile.somebody"))
-    canvas.fitted(x, where.y + 46, name, (60, 54, 48, 42, 36), room, PLAIN.light)
-    canvas.fitted(x, where.y + 109, drawn.about, (34, 32, LEAST), room, mix(PLAIN.light, PLAIN.mount, 0.2))
 
 
 def _put_game(canvas: Canvas, where: Box, played: Played, language: str) -> None:

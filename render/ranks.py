@@ -1,7 +1,4 @@
-"""The ranks of a game as a picture: a page of users with their ratings, best first.
-
-As wide as a post and read like one. Sizes in pixels.
-"""
+"""The ranks of a game, as wide as a post: a page of users with their ratings, best first."""
 
 from __future__ import annotations
 
@@ -16,7 +13,7 @@ from render.canvas import Canvas, Painter, mix
 from render.frame import Box, put_plate, sheet
 from render.plain import name_or
 from render.post import LEAST, MARGIN, WIDTH
-from render.rating_bar import Rating, bar, medal
+from render.rating_bar import Rating, bar, medal, put_title
 from render.sprites import kept
 from render.theme import PLAIN
 
@@ -55,7 +52,9 @@ def ranks(drawn: Ranks) -> Image.Image:
     table = 16 + len(drawn.rows) * _ROW + _FOOT
     canvas = Canvas(sheet(WIDTH, MARGIN + _HEADER + _GAP + table + MARGIN + 4, PLAIN))
     inner, left = WIDTH - 2 * MARGIN - 8, MARGIN + 4
-    _put_header(canvas, Box(left, MARGIN + 4, inner, _HEADER - 4), drawn)
+    head = Box(left, MARGIN + 4, inner, _HEADER - 4)
+    put_title(canvas, head, 38 + _MEDAL, drawn.title, drawn.about)
+    canvas.paste(medal(drawn.game, drawn.title, _MEDAL), head.x + 18 + _MEDAL / 2, head.y + head.h / 2)
     where = Box(left, MARGIN + _HEADER + _GAP, inner, table)
     put_plate(canvas, where, PLAIN.paper, PLAIN.border)
     for number, row in enumerate(drawn.rows):
@@ -63,16 +62,6 @@ def ranks(drawn: Ranks) -> Image.Image:
     order = text(drawn.language, "picture.ranks.order")
     canvas.fitted(where.x + 24, where.bottom - _FOOT / 2, order, (LEAST + 2, LEAST), where.w - 48, PLAIN.ink2)
     return canvas.image
-
-
-def _put_header(canvas: Canvas, where: Box, drawn: Ranks) -> None:
-    put_plate(canvas, where, PLAIN.mount, PLAIN.hairline)
-    middle = where.y + where.h / 2
-    canvas.paste(medal(drawn.game, drawn.title, _MEDAL), where.x + 18 + _MEDAL / 2, middle)
-    x = where.x + 38 + _MEDAL
-    room = where.right - 28 - x
-    canvas.fitted(x, where.y + 47, drawn.title, (54, 48, 42, 36), room, PLAIN.light)
-    canvas.fitted(x, where.y + 104, drawn.about, (34, 32, LEAST), room, mix(PLAIN.light, PLAIN.mount, 0.2))
 
 
 def _put_row(canvas: Canvas, where: Box, row: Ranked, language: str, ruled: bool) -> None:

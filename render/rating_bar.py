@@ -1,8 +1,4 @@
-"""What pictures of users are made of: the bar that shows a rating with its uncertainty, and the sign of a game.
-
-A rating is a range, not a point: the bar reaches from its mean less twice its uncertainty to twice beyond, deeper in
-the middle, and a diamond stands on the mean. All bars have the same scale, from 0 to 50.
-"""
+"""What pictures of users are made of: the bar of a rating with its uncertainty, the sign of a game."""
 
 from __future__ import annotations
 
@@ -12,9 +8,10 @@ from PIL import Image
 
 from render import drawings
 from render.canvas import Canvas, Painter, mix, scaled, trimmed
-from render.frame import seal
+from render.frame import Box, put_plate, seal
 from render.lettering import show
 from render.plain import plain
+from render.post import LEAST
 from render.sprites import kept
 from render.theme import PLAIN
 
@@ -60,6 +57,14 @@ def bar(rating: Rating, width: int) -> Image.Image:
     painter.poly([(x, -19), (x + 15, 0), (x, 19), (x - 15, 0)], PLAIN.ink)
     painter.poly([(x, -14), (x + 11, 0), (x, 14), (x - 11, 0)], PLAIN.call)
     return show(painter.done(), f"rating {rating.number}")
+
+
+def put_title(canvas: Canvas, where: Box, left: int, title: str, about: str) -> None:
+    """The plate above all else: a title from `left` on, and a line below it."""
+    put_plate(canvas, where, PLAIN.mount, PLAIN.hairline)
+    x, room, dim = where.x + left, where.w - left - 28, mix(PLAIN.light, PLAIN.mount, 0.2)
+    canvas.fitted(x, where.y + 46, title, (60, 54, 48, 42, 36), room, PLAIN.light)
+    canvas.fitted(x, where.bottom - 34, about, (34, 32, LEAST), room, dim)
 
 
 @kept

@@ -1,7 +1,4 @@
-"""Reading a scene for its picture, the same in every game: names as they can be drawn.
-
-What only one game's views hold is read in that game's own `reading`. Nothing is drawn here.
-"""
+"""Reading a scene for its picture, the same in every game: names as they can be drawn, round and turn, what decided."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Plane geometry for drawing: smooth outlines, ellipses, rounded corners, hexagons, ridges.
-
-Points are (x, y) pairs in whatever unit the caller draws in, y downward. Nothing here touches pixels.
-"""
+"""Plane geometry for drawing, y downward: smooth outlines, ellipses, rounded corners, hexagons, ridges."""
 
 from __future__ import annotations
 

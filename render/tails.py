@@ -32,8 +32,7 @@ Foreign: TypeAlias = Callable[[Point], bool]
 
 
 class Tail(NamedTuple):
-    """Where a line begins and ends, in how many of its parts it crosses foreign land, and in how many (weighed) what
-    must be seen, and other things that are laid over the board."""
+    """Where a line begins and ends, in how many parts it crosses foreign land, what must be seen, and other things."""
 
     start: Point
     end: Point
@@ -78,8 +77,8 @@ def _side(line: Tail, at: Point) -> float:
 def tail(
     own: Rect, shores: Sequence[Point], taken: Sequence[Rect], foreign: Foreign, ways: int, others: Sequence[Rect] = ()
 ) -> Tail | None:
-    """The best of so many short lines from a box to one of these shores: neither long nor across what is `taken`,
-    `foreign` land or, worst of all, `others`. None where the box lies on the shores."""
+    """The best of so many lines from a box to a shore, short and across little, least of all `others`; None where it
+    lies there."""
     (left, top, right, bottom), (dx, dy) = own, _INSET
     left, top, right, bottom = left + dx, top + dy, right - dx, bottom - dy
     starts = [(min(max(left, x), right), min(max(top, y), bottom)) for x, y in shores]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from render import post
 from render.canvas import Canvas
 from render.film import LINE, ROOM, SIGN, Filmed
-from render.frame import Box
 from render.moana_nui import board, layout, log
 from render.moana_nui.post import MATERIAL
 from render.moana_nui.reading import view_of
@@ -16,10 +15,6 @@ from rules.kit.seats import Seat
 
 def _height(scene: Scene) -> int:
     return layout.height_of(board.cells_of(scene), post.WIDTH, ROOM)
-
-
-def _scale(scene: Scene, height: int) -> float:
-    return layout.whole(board.cells_of(scene), Box(0, 0, post.WIDTH, height)).grid.size
 
 
 def _stage(scene: Scene, height: int, below: int) -> Canvas:
@@ -34,4 +29,4 @@ def _told(scene: Scene) -> list[Turn]:
     return log.turns(scene, LINE, SIGN, brief=True)
 
 
-FILM = Filmed(_height, _scale, _stage, _told, _points, MATERIAL)
+FILM = Filmed(_height, _stage, _told, _points, MATERIAL)

@@ -60,14 +60,14 @@ def hand(scene: Scene) -> Image.Image:
         canvas.text(40, _GAP + 50, said(scene, "title"), 38, INK)
     else:
         _put_head(canvas, scene, view.viewer, width)
-        seats.put_own(canvas, scene, own, view.viewer)
+        seats.put_seat(canvas, scene, own, view.viewer)
     return canvas.image
 
 
 def _card(scene: Scene, seat: Seat) -> int:
     """How high the seat's card is."""
     view = view_of(scene)
-    high = FINAL if view.result else PANEL if view.boards[seat].final else seats.OWN
+    high = FINAL if view.result or view.boards[seat].final else PANEL
     return high[scene.aspect]
 
 
@@ -86,7 +86,7 @@ def _mapped(asked: Scene, width: int, held: Box, own: Box) -> tuple[Box, Canvas]
         y = own.bottom + _GAP
         high = max(y + _LEGEND - own.y, height_of(cells, MAP, _MOST))
         canvas = board.mapped(asked, (width, own.y + high + _GAP), Box(8, own.y, MAP, high), noted=False)
-        legend.put_legend(canvas, asked, Box(own.x, y, own.w, min(_FULL, own.y + high - y)), cards=False)
+        legend.put_legend(canvas, asked, Box(own.x, y, own.w, min(_FULL, own.y + high - y)))
         return own, canvas
     key = legend.key(asked, held.w)
     told = held._replace(y=held.bottom + _GAP, h=key.high)

@@ -7,27 +7,24 @@ from typing import Final
 from data.texts import text
 from render import fonts
 from render.canvas import Canvas
-from render.frame import HEADER, Box, put_heading
+from render.frame import HEADER, Box
 from render.moana_nui import glyphs, pieces
 from render.moana_nui.layout import SMALL
-from render.moana_nui.palette import CALL, INK, INK_2, INK_3, PAPER, REEF, RULE
+from render.moana_nui.palette import CALL, INK, INK_2, REEF
 from render.moana_nui.reading import said, view_of
 from render.moana_nui.sea import band, palm, put_card
 from render.panels import tag
-from render.post import heading
+from render.post import deciding, put_prompt
 from render.reading import caption
 from render.scene import Scene
-from render.theme import Theme
+from render.theme import seat_symbol
 from rules.moana_nui.view import MoanaNuiView
 
-THEME = Theme(PAPER, PAPER, PAPER, PAPER, PAPER, RULE, INK, INK_2, INK_3, INK, CALL, "#FFFFFF")
-_TITLE: Final = 24
-_LEAST: Final = 34
-"""A prompt is set on one line in letters of at least this size; one on two lines takes that of the round too."""
-_SYMBOL: Final = 62
-"""How much room the sign of a seat takes before it."""
 _VOYAGE: Final = 578
 """How wide the way of the rounds is."""
+_POINTS: Final = 300
+"""So much room have action points above the prompt."""
+_TEXT: Final = 24
 
 
 def put_header(canvas: Canvas, scene: Scene) -> None:
@@ -35,33 +32,23 @@ def put_header(canvas: Canvas, scene: Scene) -> None:
     view, width = view_of(scene), canvas.image.width
     put_card(canvas, Box(12, 10, width - 24, HEADER - 10))
     canvas.place(band(width - 64), 32, HEADER - 16)
-    seats = view.result.winners if view.result else view.to_move
-    seat, told, room = seats[0] if len(seats) == 1 else None, heading(scene, 42, 480), width - _VOYAGE - 92
-    long = not scene.preview and fonts.width(told, _LEAST) > room - _SYMBOL
-    if not long:
-        _put_title(canvas, scene)
-    where = Box(32, 18, room, 88) if long else Box(32, 46, room, 62)
-    put_heading(canvas, "wide", where, seat, told, THEME, _LEAST)
+    told = "" if scene.preview else caption(scene, view.rounds)
+    where, spent = Box(32, 11, width - _VOYAGE - 92, 98), spends(view) and not view.result
+    symbols = [seat_symbol(seat, 48) for seat in deciding(scene)]
+    told = fonts.fit(told, _TEXT, where.w - _POINTS * spent)
+    put_prompt(canvas, scene, where, told, (INK, INK_2), symbols)
+    if scene.preview:
+        sign = tag(text(scene.language, "picture.preview"), SMALL["wide"], CALL, INK, INK)
+        canvas.place(sign, 26, 32 - sign.height / 2)
     if not view.result:
         _put_voyage(canvas, scene, Box(width - _VOYAGE - 32, 24, _VOYAGE, 80))
-        if spends(view):
-            beside = width - 100 if 2 * view.round < view.rounds else width - _VOYAGE + 220
-            _put_points(canvas, scene, beside if long else width - _VOYAGE - 60, 32)
+    if spent:
+        _put_points(canvas, scene, where.right, 31)
 
 
 def spends(view: MoanaNuiView) -> bool:
     """Whether action points are being spent."""
     return bool(view.now.ap_total) and view.decision in ("act", "sail")
-
-
-def _put_title(canvas: Canvas, scene: Scene) -> None:
-    """The game and its round, or that nothing is decided yet."""
-    if scene.preview:
-        sign = tag(text(scene.language, "picture.preview"), SMALL["wide"], CALL, INK, INK)
-        canvas.place(sign, 26, 32 - sign.height / 2)
-        return
-    told = caption(scene, view_of(scene).rounds)
-    canvas.text(32, 32, fonts.fit(told, _TITLE, canvas.image.width - 900), _TITLE, INK_2)
 
 
 def _put_voyage(canvas: Canvas, scene: Scene, where: Box) -> None:
@@ -83,8 +70,8 @@ def _put_points(canvas: Canvas, scene: Scene, right: float, y: float) -> None:
     """Action points: those left and those spent as dots, and in figures."""
     view = view_of(scene)
     told = said(scene, "points", n=view.now.ap, all=view.now.ap_total)
-    x = right - fonts.width(told, _TITLE)
-    canvas.text(x, y, told, _TITLE, INK)
+    x = right - fonts.width(told, _TEXT)
+    canvas.text(x, y, told, _TEXT, INK)
     if view.now.ap_total <= 8:
-        dots = glyphs.pips(view.now.ap_total, _TITLE, view.now.ap)
+        dots = glyphs.pips(view.now.ap_total, _TEXT, view.now.ap)
         canvas.paste(dots, x - 8 - dots.width / 2, y + 1)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from itertools import zip_longest
 from typing import Final, NamedTuple
 
 from PIL import Image
 
-from render import fonts
 from render.canvas import Canvas
 from render.frame import Box
+from render.meanings import Look, Meaning, Meanings, fitting, laid, lowest
 from render.moana_nui import candidates, glyphs, news, rings
 from render.moana_nui.contests import pill, shown
 from render.moana_nui.ground import Pane, pane
@@ -23,131 +22,116 @@ from render.moana_nui.sea import put_card
 from render.panels import bulb
 from render.scene import Scene
 from render.shapes import Point
-from render.sprites import kept
 from rules.moana_nui.events import Placed, SeatEvent
+from rules.moana_nui.view import Island
 
 _FACES = ("village", "council", "reserve")
 _RIM: Final = 3
 """The paper of a note reaches so far beyond what stands on it, in pixels."""
+_EDGE: Final = 14
+"""Between the rim of a card and what stands on it; a card of columns has a little more above and below."""
+_MORE: Final = 5
 _NOTED: Final = 3
 """So many lines about signs that are on every map stand in a note on a tall picture."""
 _APART: Final = 12
 """Pixels between a note and the nearest cell, with its reef."""
 _WIDE: Final = 410
 """No note is wider."""
-
-
 _CHOSEN: Final = 2
 """So many words on a tile has been chosen."""
-_BROKEN: Final = 3
-"""No words take more lines."""
 
 
-class Line(NamedTuple):
-    """A sign by its key, with the numbers on it, and what it means."""
-
-    key: str
-    numbers: str
-    words: str
-
-
-def put_legend(canvas: Canvas, scene: Scene, where: Box, cards: bool = True) -> None:
-    """As many lines as there is room for: coasts, what is new, resources, and signs of the seats' `cards`: where units
-    wait, tiles; on a wide picture on paper that is no higher than they are."""
-    told, size = [*_first(scene), *_others(scene)], SMALL[scene.aspect]
-    told = [line for line in told if cards or line.key not in (*_FACES, "tiles")]
-    while told[1:] and _measure(told, size, where.w).high > where.h:
-        told.pop()
-    measured = _measure(told, size, where.w)
-    where = where._replace(h=min(where.h, measured.high + 10)) if scene.aspect == "wide" else where
+def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
+    """As many signs as there is room for; on a wide picture on paper that is no higher than they are."""
+    found = [_meaning(scene, key) for key in (*_first(scene), *_others(scene))]
+    told = fitting(found, _look(scene), where.w - 2 * _EDGE, where.h - 2 * _EDGE)
+    if scene.aspect == "wide":
+        where = where._replace(h=min(where.h, told.height + 2 * (_EDGE + _MORE)))
     put_card(canvas, where, paper=PAPER_PRIVATE)
-    _put_lines(canvas, where, measured, size)
+    told.put(canvas, where.x + _EDGE, where.y + (where.h - told.height) / 2)
 
 
 class Key(NamedTuple):
-    """What must be known to read a map, in columns side by side on a card, and how high that is; 0 where there is
-    nothing."""
+    """What must be known to read a map, on a card, and how `high` that is; 0 where there is nothing."""
 
-    columns: tuple[_Measured, ...]
+    told: Meanings
     high: int
-    size: int
 
     def put(self, canvas: Canvas, where: Box) -> None:
         """The card."""
         put_card(canvas, where, paper=PAPER_PRIVATE)
-        for i, column in enumerate(self.columns):
-            part = where._replace(x=where.x + i * where.w // len(self.columns), h=column.high)
-            _put_lines(canvas, part._replace(y=where.y + 5), column, self.size)
+        self.told.put(canvas, where.x + _EDGE, where.y + _EDGE + _MORE)
 
 
 def key(scene: Scene, width: int, most: int | None = None) -> Key:
-    """How free cells, shared islands and coasts are read, the most needed first, on a card of so many pixels: in
-    columns, unless one is lower."""
-    told = [*_first(scene), *_others(scene)[: any(island.completed for island in view_of(scene).islands)]][:most]
-    return min((_columns(told, number, width, SMALL[scene.aspect]) for number in (2, 1)), key=lambda each: each.high)
-
-
-def _columns(told: Sequence[Line], number: int, width: int, size: int) -> Key:
-    """Lines in so many columns, in which they stand at equal heights."""
-    deep = max(1, -(-len(told) // number))
-    parts = [_measure(told[i : i + deep], size, width // number) for i in range(0, len(told), deep)]
-    rows = tuple(max(row) for row in zip_longest(*(part.rows for part in parts), fillvalue=0))
-    level = tuple(part._replace(rows=rows, high=20 + sum(rows)) for part in parts)
-    return Key(level, max((part.high + 10 for part in level), default=0), size)
+    """How free cells, shared islands and coasts are read, on a card of so many pixels."""
+    keys = [*_first(scene), *_others(scene)[: any(island.completed for island in view_of(scene).islands)]][:most]
+    told = lowest([_meaning(scene, each) for each in keys], _look(scene), width - 2 * _EDGE)
+    return Key(told, told.height + 2 * (_EDGE + _MORE) if keys else 0)
 
 
 def note(scene: Scene, where: Box, cells: Sequence[Point], cell: int) -> tuple[Image.Image, Point] | None:
-    """A note for the sea beside the archipelago, as long as there is room for it, and its middle; at last only one of
-    its lines."""
+    """A note for the sea beside the archipelago with as much as there is room for, and its middle."""
     first, others = _first(scene), _others(scene)
-    told = [*first, *(others[:_NOTED] if scene.aspect == "tall" else others)]
-    size = SMALL[scene.aspect]
-    for some in (*(told[:most] for most in range(len(told), 0, -1)), *([line] for line in told[1:])):
-        if at := _free(_measure(some, size, _WIDE), where, cells, cell):
-            return _note(tuple(some), size), at
+    keys = [*first, *(others[:_NOTED] if scene.aspect == "tall" else others)]
+    found = [_meaning(scene, each) for each in keys]
+    for some in (*(found[:most] for most in range(len(found), 0, -1)), *([one] for one in found[1:])):
+        told = laid(some, _look(scene), _WIDE - 2 * _EDGE)
+        size = told.used + 2 * _EDGE, told.height + 2 * _EDGE
+        if at := _free(size, where, cells, cell):
+            return _note(told, *size), at
     return None
 
 
-def _first(scene: Scene) -> list[Line]:
-    """What needs to be said before all else: how free cells are read before a tile is chosen, and the numbers on shared
-    islands, and the sign of a tip."""
+def _look(scene: Scene) -> Look:
+    return Look(SMALL[scene.aspect], SMALL[scene.aspect] + 6, INK)
+
+
+def _meaning(scene: Scene, key: str) -> Meaning:
+    """What a sign means; of shared islands with the numbers of one on the map."""
+    size = SMALL[scene.aspect]
+    if key not in ("pill", "calm"):
+        sign = glyphs.head(0, key, size + 8) if key in _FACES else _SIGNS[key](size)
+        return Meaning([sign], said(scene, f"legend_of.{key}"))
+    island = _shared(scene)[0]
+    units = sum(units for _, units in island.units)
+    words = said(scene, "legend_of.pill", n=units, at=island.threshold)
+    return Meaning([pill(f"{units}/{island.threshold}", key == "pill", size)], words)
+
+
+def _first(scene: Scene) -> list[str]:
+    """What needs to be said before all else: free cells before a tile is chosen, numbers on islands, tips."""
     panes = {pane for _, pane in candidates.free_cells(scene)} if len(scene.path) < _CHOSEN else set[str]()
-    tip = bool(scene.tips) or any(mark.tip for mark in scene.marks)
-    return [
-        *(Line(pane, "", said(scene, f"legend_of.{pane}")) for pane in ("strong", "weak") if pane in panes),
-        *[Line("only", "", said(scene, "legend_of.only"))] * candidates.some_only(scene),
-        *[Line("none", "", said(scene, "legend_of.none"))] * ("none" in panes),
-        *_pills(scene),
-        *[Line("tip", "", said(scene, "legend_of.tip"))] * tip,
-    ]
+    shared = [("pill", "contested") if island.contested else ("calm",) for island in _shared(scene)[:1]]
+    found = {
+        **{pane: pane in panes for pane in ("strong", "weak")},
+        "only": candidates.some_only(scene),
+        "none": "none" in panes,
+        **{key: True for keys in shared for key in keys},
+        "tip": bool(scene.tips) or any(mark.tip for mark in scene.marks),
+    }
+    return [key for key, there in found.items() if there]
 
 
-def _pills(scene: Scene) -> list[Line]:
-    """What the numbers on shared islands mean, by those of one on the map, and the coast of a contested one. Nothing
-    after the end."""
+def _shared(scene: Scene) -> list[Island]:
+    """The islands with numbers on the map, contested ones first; none after the end."""
     view = view_of(scene)
-    islands = [island for island in view.islands if shown(island) and not view.result]
-    found = list[Line]()
-    for island in sorted(islands, key=lambda each: not each.contested)[:1]:
-        units = sum(units for _, units in island.units)
-        words = said(scene, "legend_of.pill", n=units, at=island.threshold)
-        found.append(Line("pill" if island.contested else "calm", f"{units}/{island.threshold}", words))
-        found += [Line("contested", "", said(scene, "legend_of.contested"))] * island.contested
-    return found
+    found = [island for island in view.islands if shown(island) and not view.result]
+    return sorted(found, key=lambda each: not each.contested)
 
 
-def _others(scene: Scene) -> list[Line]:
-    """What the other signs mean, the most needed first; after the end nothing waits or is collected any more."""
+def _others(scene: Scene) -> list[str]:
+    """What the other signs are, the most needed first; after the end nothing waits or is collected any more."""
     happened = of_turns(candidates.told(scene))
     told = [event for event in happened if isinstance(event, SeatEvent)]
     new = ("ringed",) * any(map(news.new, told)) + ("new",) * any(isinstance(event, Placed) for event in told)
     later = () if view_of(scene).result else ("goods", *_FACES, "tiles")
-    return [Line(key, "", said(scene, f"legend_of.{key}")) for key in ("completed", *new, *later)]
+    return ["completed", *new, *later]
 
 
-def _free(note: _Measured, where: Box, cells: Sequence[Point], cell: int) -> Point | None:
+def _free(size: tuple[int, int], where: Box, cells: Sequence[Point], cell: int) -> Point | None:
     """A place at the rim of the map where a note keeps off all cells."""
-    dx, dy, reach = note.wide / 2 + _RIM, note.high / 2 + _RIM, cell + _APART
+    dx, dy, reach = size[0] / 2 + _RIM, size[1] / 2 + _RIM, cell + _APART
 
     def meets(x: float, y: float, u: float, v: float) -> bool:
         across, down = max(0.0, abs(x - u) - dx), max(0.0, abs(y - v) - dy)
@@ -161,56 +145,12 @@ def _free(note: _Measured, where: Box, cells: Sequence[Point], cell: int) -> Poi
     return None
 
 
-class _Measured(NamedTuple):
-    """Signs with their words in lines, how high each of these rows is, how wide the signs and all of it are, and how
-    high."""
-
-    lines: tuple[tuple[Image.Image, tuple[str, ...]], ...]
-    rows: tuple[int, ...]
-    signs: int
-    wide: int
-    high: int
-
-
-def _measure(lines: Sequence[Line], size: int, most: int) -> _Measured:
-    """Lines on paper that is at most so wide."""
-    signs = [_sign(line.key, line.numbers, size) for line in lines]
-    wide = max(sign.width for sign in signs)
-    words = [fonts.wrap(line.words, size, most - wide - 44, _BROKEN) for line in lines]
-    width = wide + 40 + max(round(fonts.width(line, size)) for told in words for line in told)
-    rows = tuple(max(len(told) * (size + 6), sign.height) + 8 for told, sign in zip(words, signs, strict=True))
-    return _Measured(tuple(zip(signs, words, strict=True)), rows, wide, width, 20 + sum(rows))
-
-
-def _put_lines(canvas: Canvas, where: Box, told: _Measured, size: int) -> None:
-    y = where.y + (where.h - told.high) / 2 + 14
-    for (sign, words), row in zip(told.lines, told.rows, strict=False):
-        high = row - 8
-        canvas.paste(sign, where.x + 14 + told.signs / 2, y + high / 2)
-        for i, line in enumerate(words):
-            middle = y + high / 2 + (i - (len(words) - 1) / 2) * (size + 6)
-            canvas.text(where.x + 26 + told.signs, middle - 1, line, size, INK)
-        y += row
-
-
-@kept
-def _note(lines: tuple[Line, ...], size: int) -> Image.Image:
-    """Signs with their words on paper, one below the other."""
-    told = _measure(lines, size, _WIDE)
-    canvas, where = (
-        Canvas(Image.new("RGBA", (told.wide + 2 * _RIM, told.high + 2 * _RIM), (0, 0, 0, 0))),
-        Box(_RIM, _RIM, told.wide, told.high),
-    )
-    put_card(canvas, where, paper=PAPER_PRIVATE)
-    _put_lines(canvas, where, told, size)
+def _note(told: Meanings, width: int, height: int) -> Image.Image:
+    """Signs with their words on paper."""
+    canvas = Canvas(Image.new("RGBA", (width + 2 * _RIM, height + 2 * _RIM), (0, 0, 0, 0)))
+    put_card(canvas, Box(_RIM, _RIM, width, height), paper=PAPER_PRIVATE)
+    told.put(canvas, _RIM + _EDGE, _RIM + _EDGE)
     return canvas.image
-
-
-def _sign(key: str, numbers: str, size: int) -> Image.Image:
-    """A sign as it stands on the map or on a card."""
-    if numbers:
-        return pill(numbers, key == "pill", size)
-    return glyphs.head(0, key, size + 8) if key in _FACES else _SIGNS[key](size)
 
 
 def _ringed(size: int) -> Image.Image:

@@ -20,7 +20,7 @@ from render.moana_nui.reading import said, tile_title, view_of
 from render.moana_nui.sea import put_card
 from render.moana_nui.words_pieces import points_at
 from render.news import Line, Said, Turn, by_turn, cut, fitted, flowing, head, omitted, turns_of
-from render.panels import SPACE, flow, measure, put_flow
+from render.panels import SPACE, flow, measure, put_lines
 from render.reading import seat_name
 from render.scene import Aspect, Scene
 from render.theme import seat_symbol
@@ -104,7 +104,7 @@ def _posted(tell: Tell, size: int, listed: bool = False) -> list[Turn]:
 def _terse(scene: Scene, posted: Tell, most: int) -> list[Line]:
     """The turns in brief one behind the other, without names where that saves a line."""
     told = posted()
-    flow_in = partial(flowing, scene.language, size=post.TEXT, room=post.INSIDE, again=True)
+    flow_in = partial(flowing, scene.language, size=post.TEXT, room=post.INSIDE)
     named, bare = (flow_in(each, most=_PLENTY) for each in (told, _nameless(told)))
     if len(named) <= most:
         return bare if len(bare) < len(named) else named
@@ -120,7 +120,7 @@ def _short(scene: Scene, posted: Tell, most: int, size: int) -> list[Line]:
         lambda told: fitted(scene.language, told, size, room, _PLENTY),
         lambda told: _paired(told, size, room) if len(told) > most else [],
         lambda told: (
-            flowing(scene.language, told, size, room, most, again=True)
+            flowing(scene.language, told, size, room, most)
             if len(told) > most
             else fitted(scene.language, _nameless(told), size, room, most, equally=True)
         ),
@@ -278,6 +278,4 @@ def table(scene: Scene) -> tables.Table | None:
 def put_log(canvas: Canvas, scene: Scene, where: Box, told: Sequence[Line]) -> None:
     """The card with its lines."""
     put_card(canvas, where)
-    for i, line in enumerate(told):
-        y = where.y + where.h / 2 + LINE[scene.aspect] * (i - (len(told) - 1) / 2)
-        put_flow(canvas, where.x + 20, y, line, TEXT[scene.aspect], INK)
+    put_lines(canvas, where, told, TEXT[scene.aspect], LINE[scene.aspect], INK)

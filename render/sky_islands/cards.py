@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from PIL import Image, ImageChops, ImageFilter
 
-from render import fonts, post
+from render import post
 from render.canvas import Canvas, Painter, rgba, trimmed
 from render.frame import Box
-from render.panels import coin
+from render.panels import Items, coin, put_items
 from render.scene import Aspect, Scene
 from render.shapes import Point
 from render.sky_islands import land, pieces, signs
@@ -71,17 +70,9 @@ NOTHING: Final = ("0", "+0")
 """Numbers that are pale."""
 
 
-def put_row(
-    canvas: Canvas, x: float, y: float, room: float, items: Sequence[tuple[Image.Image, str]], size: int
-) -> None:
+def put_row(canvas: Canvas, x: float, y: float, room: float, items: Items, size: int) -> None:
     """Signs with a number each, spread over the room from x on; a zero is pale."""
-    shown = [(trimmed(sprite), number) for sprite, number in items]
-    widths = [sprite.width + 6 + fonts.width(number, size) for sprite, number in shown]
-    gap = (room - sum(widths)) / max(1, len(items) - 1)
-    for (sprite, number), width in zip(shown, widths, strict=True):
-        canvas.paste(sprite, x + sprite.width / 2, y)
-        canvas.text(x + sprite.width + 6, y - 1, number, size, INK_3 if number in NOTHING else INK)
-        x += width + min(gap, 64)
+    put_items(canvas, x, y, room, [(trimmed(sign), told) for sign, told in items], size, (INK, INK_3))
 
 
 _LETTER: Final[dict[Aspect, int]] = {"wide": 22, "tall": 30}

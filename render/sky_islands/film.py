@@ -22,10 +22,6 @@ def _height(scene: Scene) -> int:
     return min(ROOM, board.whole(scene, post.WIDTH, ROOM - _FOOT).height + _FOOT)
 
 
-def _scale(scene: Scene, height: int) -> float:
-    return board.whole(scene, post.WIDTH, height - _FOOT).tile
-
-
 def _stage(scene: Scene, height: int, below: int) -> Canvas:
     return board.alone(scene, post.WIDTH, height, below)
 
@@ -39,4 +35,4 @@ def _points(scene: Scene, seat: Seat) -> str:
     return str(view.result.totals[seat] if view.result else view.merchants[seat].points)
 
 
-FILM = Filmed(_height, _scale, _stage, _told, _points, MATERIAL)
+FILM = Filmed(_height, _stage, _told, _points, MATERIAL)

@@ -6,19 +6,17 @@ from typing import Final
 
 from PIL import Image
 
-from render import fonts, post
 from render.canvas import Canvas, Painter
-from render.frame import Box, put_heading
-from render.post import Aside
+from render.frame import Box
+from render.post import Aside, deciding, put_prompt
 from render.reading import caption, round_of
 from render.scene import Scene
 from render.sky_islands import pieces
-from render.sky_islands.candidates import in_a_row
 from render.sky_islands.cards import put_card
-from render.sky_islands.layout import HEADER, TEXT
+from render.sky_islands.layout import HEADER
 from render.sky_islands.palette import AMBER, FLAG, GOLD, INK, INK_2, RULE, WHITE
 from render.sprites import kept
-from render.theme import PLAIN, seat_symbol
+from render.theme import seat_symbol
 from rules.sky_islands.components import TURNS
 
 _STEP: Final = {"wide": 46, "tall": 24}
@@ -33,14 +31,11 @@ def aside(scene: Scene) -> Aside | None:
 
 def put_header(canvas: Canvas, scene: Scene) -> None:
     """The header of a wide picture."""
-    view, route, size = scene.view, _route(scene), TEXT["wide"]
+    route = _route(scene)
     put_card(canvas, HEADER)
-    canvas.text(HEADER.x + 26, HEADER.y + 26, fonts.fit(caption(scene, TURNS), size, _ROOM), size, INK_2)
-    seats = view.result.winners if view.result else view.to_move
-    where = Box(HEADER.x + 26, HEADER.y + 40, _ROOM, 64)
-    both = in_a_row([seat_symbol(seat, 48) for seat in seats], [6]) if len(seats) == 2 else None
-    told = post.heading(scene, 42, 480)
-    put_heading(canvas, "wide", where, seats[0] if len(seats) == 1 else None, told, PLAIN, piece=both)
+    where = Box(HEADER.x + 26, HEADER.y + 2, _ROOM, HEADER.h - 4)
+    symbols = [seat_symbol(seat, 48) for seat in deciding(scene)]
+    put_prompt(canvas, scene, where, caption(scene, TURNS), (INK, INK_2), symbols)
     canvas.paste(route, HEADER.right - 26 - route.width / 2, HEADER.y + HEADER.h / 2)
 
 
@@ -51,8 +46,7 @@ def _route(scene: Scene) -> Image.Image:
 
 @kept
 def _drawn(now: int, step: int) -> Image.Image:
-    """One stop for each round up to a flag: those that are over in gold, the present one large; where there is room, an
-    airship lies there."""
+    """A stop for each round up to a flag, the present one large with an airship if there is room."""
     painter, foot = Painter(step * TURNS + 30, 34, 1, 4, origin=(0, 17)), step * TURNS + 6
     painter.box(step / 2, -2, foot, 2, 2, RULE)
     painter.box(step / 2, -2, step * (min(now, TURNS) - 0.5), 2, 2, AMBER)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
-from render import fonts
 from render.canvas import Canvas, ghost
-from render.panels import Chunk, bulb, coin, measure, put_chunks
+from render.meanings import Look, Meaning, Meanings, laid, lowest
+from render.panels import Chunk, bulb, coin
 from render.scene import Scene
 from render.sky_islands import signs, sites
 from render.sky_islands.best_places import asks_tile, gold_means, golden_asked
@@ -35,20 +35,11 @@ _LARGER: Final = 8
 _TIGHT: Final = 5
 """Tips and tiles that the choice is not about are so much higher than text: as high as a line."""
 _STEP: Final = {"wide": 32, "tall": 40}
-_BETWEEN: Final = 24
-"""Between two columns,"""
 _LEAST: Final = 10
-"""in each of which words have room for so many of their size at least."""
+"""In each of two columns words have room for so many of their size at least."""
 
 _Found: TypeAlias = Iterator[tuple[str, Sequence[Chunk]]]
 """Meanings by the keys of their words, and their signs."""
-
-
-class Meaning(NamedTuple):
-    """A sign and what it means."""
-
-    sign: Sequence[Chunk]
-    words: str
 
 
 def meanings(scene: Scene, cells: Cells | None = None) -> list[Meaning]:
@@ -133,55 +124,17 @@ def _of_towers(scene: Scene, size: int) -> _Found:
     yield "influence", influence(scene, next(iter(sites.towers(scene).values())))
 
 
-_Lines: TypeAlias = Sequence[tuple[Sequence[Chunk], Sequence[str]]]
-"""Signs, each with its meaning in lines of words."""
-
-
-class Key(NamedTuple):
-    """Meanings in columns, each so `wide` with lines of words beside a column of signs."""
-
-    columns: Sequence[_Lines]
-    wide: float
-    aside: float
-    size: int
-    step: int
-
-    @property
-    def height(self) -> int:
-        """How high all columns are."""
-        return self.step * max(map(_rows, self.columns), default=0)
-
-
-def _rows(lines: _Lines) -> int:
-    return sum(len(words) for _, words in lines)
-
-
-def key_of(scene: Scene, room: float, cells: Cells | None = None) -> Key:
-    """The meanings of the marks of a question in so much room, side by side where that is lower; no columns where
-    nothing is marked."""
+def key_of(scene: Scene, room: float, cells: Cells | None = None) -> Meanings:
+    """What the marks of a question mean in so much room, in two columns where that is lower; none without marks."""
     size, found = TEXT[scene.aspect], meanings(scene, cells) if scene.marks else []
-    aside, few = max((measure(each.sign, size) for each in found), default=0) + _APART, 1 if asks_tile(scene) else _MANY
-
-    def of(number: int) -> Key:
-        wide = (room - (number - 1) * _BETWEEN) / number
-        lines = [(each.sign, fonts.wrap(each.words, size, wide - aside, 3)) for each in found]
-        cuts = range(1, len(lines)) if number > 1 else [len(lines)]
-        pairs = [[part for part in (lines[:cut], lines[cut:]) if part] for cut in cuts]
-        return Key(
-            min(pairs, key=lambda each: max(map(_rows, each), default=0)), wide, aside, size, _STEP[scene.aspect]
-        )
-
-    sides = [of(number) for number in (1, 2) if number == 1 or (len(found) > few and room / 2 - aside >= _LEAST * size)]
-    return min(sides, key=lambda key: key.height)
+    look = Look(size, _STEP[scene.aspect], INK, apart=0, beside=_APART)
+    slim = laid(found, look, room)
+    roomy = (
+        len(found) > (1 if asks_tile(scene) else _MANY) and room / 2 - slim.columns[0].signs - _APART >= _LEAST * size
+    )
+    return lowest(found, look, room) if roomy else slim
 
 
-def put_key(canvas: Canvas, x: float, y: float, key: Key) -> None:
-    """All columns about a height, signs in the middle of theirs."""
-    for number, lines in enumerate(key.columns):
-        left, top = x + number * (key.wide + _BETWEEN), y - key.height / 2
-        for sign, words in lines:
-            middle = left + (key.aside - _APART - measure(sign, key.size)) / 2
-            put_chunks(canvas, middle, top + key.step * len(words) / 2, sign, key.size, INK)
-            for i, line in enumerate(words):
-                canvas.text(left + key.aside, top + key.step * (i + 0.5) - 1, line, key.size, INK)
-            top += key.step * len(words)
+def put_key(canvas: Canvas, x: float, y: float, key: Meanings) -> None:
+    """All columns about a height."""
+    key.put(canvas, x, y - key.height / 2)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from PIL import Image
 
-from render import fonts
 from render.canvas import Canvas
 from render.frame import Box
+from render.meanings import Look, Meaning, fitting
 from render.scene import Scene
 from render.sky_islands import news, signs
 from render.sky_islands.cards import put_card
@@ -29,47 +29,16 @@ _STEP: Final = {"wide": 30, "tall": 36}
 _APART: Final = 12
 
 
-class _Line(NamedTuple):
-    """A sign and what it means."""
-
-    sign: Image.Image
-    words: tuple[str, ...]
-    step: int
-
-    @property
-    def high(self) -> int:
-        """Its height with the room below it."""
-        return max(self.sign.height, self.step * len(self.words)) + _APART
-
-
 def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
-    """The key, with as many lines as the box holds, the most needed first, and as high as it has to be."""
-    y, x, told = where.y + _EDGE, where.x + _EDGE + _SIGNS[scene.aspect], _fitting(scene, where)
-    if told:
-        put_card(canvas, where._replace(h=sum(line.high for line in told) + 2 * _EDGE - _APART), PAPER_INFO)
-    for line in told:
-        middle = y + (line.high - _APART) / 2
-        canvas.paste(line.sign, x - _SIGNS[scene.aspect] / 2, middle)
-        for i, words in enumerate(line.words):
-            shift = (i - (len(line.words) - 1) / 2) * line.step
-            canvas.text(x + 12, middle + shift - 1, words, TEXT[scene.aspect], INK)
-        y += line.high
-
-
-def _fitting(scene: Scene, where: Box) -> list[_Line]:
-    found, room = list[_Line](), where.h - 2 * _EDGE + _APART
-    for line in _lines(scene, where.w - 2 * _EDGE - _SIGNS[scene.aspect] - 12):
-        room -= line.high
-        if room < 0:
-            break
-        found.append(line)
-    return found
-
-
-def _lines(scene: Scene, room: float) -> Iterator[_Line]:
+    """As much as the box holds, the most needed first, on a card as high as it has to be."""
     aspect = scene.aspect
-    for key, sign in _wide_signs(scene) if aspect == "wide" else _tall_signs(scene):
-        yield _Line(sign, fonts.wrap(said(scene, key), TEXT[aspect], room, 2), _STEP[aspect])
+    look = Look(TEXT[aspect], _STEP[aspect], INK, 2, _APART, signs=_SIGNS[aspect])
+    signs = _wide_signs(scene) if aspect == "wide" else _tall_signs(scene)
+    found = [Meaning([sign], said(scene, key)) for key, sign in signs]
+    told = fitting(found, look, where.w - 2 * _EDGE, where.h - 2 * _EDGE)
+    if told.columns:
+        put_card(canvas, where._replace(h=told.height + 2 * _EDGE), PAPER_INFO)
+        told.put(canvas, where.x + _EDGE, where.y + _EDGE)
 
 
 def _tall_signs(scene: Scene) -> Iterator[tuple[str, Image.Image]]:

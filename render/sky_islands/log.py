@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from data.texts import text
 from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box
-from render.news import Line, Said, Turn, behind, by_turn, cut, fitted, flowing, turns_of
-from render.panels import Chunk, coin, flow, measure, put_flow
+from render.news import Line, Said, Turn, behind, by_turn, fitted, flowing, turns_of
+from render.panels import Chunk, coin, flow, put_lines
 from render.phrases import joined
-from render.reading import seat_name
+from render.reading import seat_name, tie_of
 from render.scene import Scene
 from render.sky_islands import signs
 from render.sky_islands.cards import good, put_card, tile_of
@@ -27,7 +26,7 @@ from rules.kit.events import Event, Resigned
 from rules.kit.seats import Seat
 from rules.sky_islands import events
 from rules.sky_islands.islands import Island
-from rules.sky_islands.moves import COLOURS, Colour
+from rules.sky_islands.moves import COLOURS
 from rules.sky_islands.places import Segment
 
 _MOST: Final = {"wide": 12, "tall": 8}
@@ -35,8 +34,6 @@ _NEWS: Final = 2
 """So many lines of news a post has, where they suffice."""
 _SCORED: Final = 3
 """After the end the post tells in so many lines what decided and how islands were scored."""
-_INDENT: Final = 30
-"""Lines of a turn after its first have so many pixels less room."""
 STEP: Final = {"wide": 38, "tall": 46}
 _SIGN: Final = {"wide": 32, "tall": 40}
 
@@ -48,7 +45,7 @@ def lines(scene: Scene, room: float, most: int = 0) -> list[Line]:
         groups = [(said(scene, "scored"),), *(_island(scene, island, sign) for island in _islands(scene))]
         return [*_broken(_ending(scene), size, room, 4), *flow(groups, size, room, 30)]
     most = most or _MOST[scene.aspect]
-    told = _happened(scene, most, lambda spelt: fitted(scene.language, turns(scene, room, spelt), size, room, most))
+    told = [] if scene.marks else fitted(scene.language, turns(scene, room), size, room, most)
     return told or _explained(scene, size, room, most)
 
 
@@ -57,25 +54,11 @@ def brief(scene: Scene) -> list[Line]:
     room, size, sign = post.INSIDE, post.TEXT, post.SIGN
     if scene.view.result:
         islands = [_island(scene, island, sign) for island in _islands(scene)]
-        decided = _broken(_tie(scene) if islands else _ending(scene), size, room, 1)
-        return (
-            decided
-            if not islands
-            else [*decided, *flowing(scene.language, [Turn((), islands)], size, room, _SCORED - len(decided))]
-        )
-
-    def laid(spelt: bool) -> list[Line]:
-        told = turns_in(scene, size, sign, 230, spelt=spelt)
-        return flowing(scene.language, told, size, room, _NEWS, again=True, ordered=True)
-
-    return _happened(scene, _NEWS, laid) or _explained(scene, size, room, _MOST["tall"])
-
-
-def _happened(scene: Scene, most: int, laid: Callable[[bool], list[Line]]) -> list[Line]:
-    """The news as they are laid out with the words of buildings, and without these where that takes more than `most`
-    lines or something would be left out; nothing while a place is chosen."""
-    told = [] if scene.marks else laid(True)
-    return laid(False) if len(told) > most or cut(told) else told
+        decided = _broken(tie_of(scene) if islands else _ending(scene), size, room, 1)
+        told = [Turn((), islands)] if islands else []
+        return [*decided, *flowing(scene.language, told, size, room, _SCORED - len(decided))]
+    told = [] if scene.marks else turns_in(scene, size, sign, 230)
+    return flowing(scene.language, told, size, room, _NEWS) or _explained(scene, size, room, _MOST["tall"])
 
 
 def height(scene: Scene, lines: int) -> int:
@@ -86,9 +69,7 @@ def height(scene: Scene, lines: int) -> int:
 def put_log(canvas: Canvas, scene: Scene, where: Box, told: Sequence[Line]) -> None:
     """The card with its lines."""
     put_card(canvas, where)
-    step = STEP[scene.aspect]
-    for i, line in enumerate(told):
-        put_flow(canvas, where.x + 18, where.y + 13 + step * (i + 0.5), line, TEXT[scene.aspect], INK)
+    put_lines(canvas, where, told, TEXT[scene.aspect], STEP[scene.aspect], INK)
 
 
 def _broken(told: str, size: int, room: float, most: int) -> list[Line]:
@@ -101,76 +82,61 @@ def _explained(scene: Scene, size: int, room: float, most: int) -> list[Line]:
     return [] if scene.marks else _broken(told, size, room, most)
 
 
-def turns(scene: Scene, room: float, spelt: bool = False) -> list[Turn]:
+def turns(scene: Scene, room: float) -> list[Turn]:
     """What happened turn by turn, in signs and words."""
-    size, sign = TEXT[scene.aspect], _SIGN[scene.aspect]
-    return turns_in(scene, size, sign, min(170, room * 0.4), room - _INDENT, spelt)
+    return turns_in(scene, TEXT[scene.aspect], _SIGN[scene.aspect], min(170, room * 0.4))
 
 
-def turns_in(
-    scene: Scene, size: int, sign: int, named: float, room: float = math.inf, spelt: bool = False
-) -> list[Turn]:
-    """What happened turn by turn, in words of `size` and signs of `sign` pixels; with names if each of them has room in
-    `named` pixels. Where it is `spelt`, buildings have their names beside their signs."""
+def turns_in(scene: Scene, size: int, sign: int, named: float) -> list[Turn]:
+    """The same in words of `size` and signs of `sign` pixels, with names if each has room in `named`."""
     whole = all(fonts.width(seat_name(scene, seat), size) <= named for seat in range(scene.view.seats))
     return turns_of(
         by_turn(scene.news),
         lambda seat: [seat_symbol(seat, sign - 6), *([f" {seat_name(scene, seat)}"] if whole else [])],
-        lambda seat, happened: _deeds(scene, seat, happened, sign, room if whole else room - sign, spelt),
+        lambda seat, happened: _deeds(scene, seat, happened, sign),
         scene.language,
         _must,
     )
 
 
 def _must(happened: Sequence[Event]) -> int:
-    """The tile, buildings, and islands that were closed or opened again in a turn are told in any case, with what ports
-    paid before."""
+    """Tile, what airships paid, islands closed or opened, and buildings are told in any case."""
     built = {event.at for event in happened if isinstance(event, events.House | events.Tower | events.Port)}
-    goods = [event for event in happened if isinstance(event, events.Goods)]
-    ports = any(event.red or event.white or event.blue or event.points for event in goods)
+    paid = [
+        any(isinstance(event, kind) and (event.red or event.white or event.blue or event.points) for event in happened)
+        for kind in (events.Goods, events.Resources)
+    ]
     tile = any(isinstance(event, events.Placed | events.HandShown | events.Discarded) for event in happened)
     islands = sum(isinstance(event, events.Closed | events.Grown | events.Opened) for event in happened)
-    return tile + ports + len(built) + islands
+    return tile + sum(paid) + len(built) + islands
 
 
-def _deeds(scene: Scene, seat: Seat, happened: Sequence[Event], sign: int, room: float, spelt: bool) -> list[Said]:
+def _deeds(scene: Scene, seat: Seat, happened: Sequence[Event], sign: int) -> list[Said]:
     """What was done in a turn, in its order: ports pay, the tile, islands that it closes or opens, buildings, cubes
     exchanged and returned."""
-    tile = _tile(scene, happened, sign)
-    ports = [event for event in happened if isinstance(event, events.Goods)]
-    tiles = [event for event in happened if isinstance(event, events.Resources)]
-    each = _paid(scene, tiles, sign)
-    paid, income = _together(each), _together(_paid(scene, ports, sign))
-    found: list[Said] = [[signs.port(sign), f" {said(scene, 'income')} ", *income]] if income else []
-    placed: Said = (*tile, *((" ",) if tile and paid else ()), *paid)
-    if tile and paid and measure(placed, TEXT[scene.aspect]) > room:
-        found += [tile, paid] if measure(paid, TEXT[scene.aspect]) <= room else [tile, *each]
-    elif placed:
-        found.append(placed)
+    tile, found = _tile(scene, happened, sign), list[Said]()
+    if income := _paid(scene, (event for event in happened if isinstance(event, events.Goods)), sign):
+        found.append([signs.port(sign), f" {said(scene, 'income')} ", *income])
+    paid = _paid(scene, (event for event in happened if isinstance(event, events.Resources)), sign)
+    found += [each for each in (tile, paid) if each]
     for event in happened:
         if isinstance(event, events.Closed | events.Grown):
-            found.append(_changed(scene, "closed", event.island, event.worth, sign, room))
+            found.append([ticked(sign - 4), " " + said(scene, "closed", island=event.island, n=event.worth)])
         elif isinstance(event, events.Opened):
-            found.append(_changed(scene, "opened", event.island, event.tiles, sign, room))
-    found += _buildings(scene, happened, sign, spelt)
+            found.append([signs.island(sign - 4), " " + said(scene, "opened", island=event.island, n=event.tiles)])
+    found += _buildings(scene, happened, sign)
     swaps = Counter((each.price, each.pay, each.get) for each in happened if isinstance(each, events.Exchanged))
     for (price, pay, get), n in swaps.items():
         found.append((f"{n * price}", good(scene, pay, sign), f"→{n if n > 1 else ''}", good(scene, get, sign)))
     returned = Counter(each for event in happened if isinstance(event, events.Kept) for each in event.returned)
     if returned:
-        found.append(_returned(scene, returned, sign))
+        cubes = [good(scene, colour, sign) for colour in COLOURS for _ in range(returned[colour])]
+        found.append([said(scene, "returned") + " ", *cubes])
     gone = text(scene.language, "picture.badge_gone")
     return [*found, *(behind(event, seat, (gone,), sign) for event in happened if isinstance(event, Resigned))]
 
 
-def _changed(scene: Scene, key: str, island: Segment, n: int, size: int, room: float) -> Said:
-    """An island that was closed or opened; a line without room for words has a sign, its name and number."""
-    sign = ticked(size - 4) if key == "closed" else signs.island(size - 4)
-    told = [(sign, " " + said(scene, each, island=island, n=n)) for each in (key, "changed")]
-    return told[measure(told[0], TEXT[scene.aspect]) > room]
-
-
-def _buildings(scene: Scene, happened: Sequence[Event], sign: int, spelt: bool) -> Iterator[Said]:
+def _buildings(scene: Scene, happened: Sequence[Event], sign: int) -> Iterator[Said]:
     """A house with all that was built there: its place, the points of a tower, what a port brings."""
     built: dict[Segment, list[events.House | events.Tower | events.Port]] = {}
     for event in happened:
@@ -189,9 +155,7 @@ def _buildings(scene: Scene, happened: Sequence[Event], sign: int, spelt: bool) 
                 case events.Port():
                     drawn.append(signs.port(sign))
                     brought += [" ", good(scene, event.airship, sign)]
-        # A port is told apart from what ports pay in any case.
-        named = there if len(there) == 1 and (spelt or isinstance(there[0], events.Port)) else []
-        called = [said(scene, f"built.{event.kind}") for event in named]
+        called = [said(scene, f"built.{there[0].kind}")] if len(there) == 1 else []
         yield [*drawn, " " + " ".join((*called, str(at))), *brought]
 
 
@@ -210,24 +174,14 @@ def _tile(scene: Scene, happened: Sequence[Event], sign: int) -> list[Chunk]:
     return found
 
 
-def _paid(scene: Scene, happened: Iterable[events.Goods | events.Resources], sign: int) -> list[list[Chunk]]:
+def _paid(scene: Scene, happened: Iterable[events.Goods | events.Resources], sign: int) -> list[Chunk]:
     """All that airships have paid, to ports or for a tile."""
     sums: Counter[str] = Counter()
     for event in happened:
         sums.update({"red": event.red, "white": event.white, "blue": event.blue, "green": event.points})
     held = [colour for colour in (*COLOURS, "green") if sums[colour]]
-    return [[good(scene, colour, sign), f"+{sums[colour]}"] for colour in held]
-
-
-def _together(each: Sequence[Sequence[Chunk]]) -> list[Chunk]:
-    """Several things in one, which is never broken."""
-    return [chunk for i, one in enumerate(each) for chunk in ([" "] if i else []) + [*one]]
-
-
-def _returned(scene: Scene, goods: Counter[Colour], sign: int) -> list[Chunk]:
-    """The cubes that nobody may keep."""
-    cubes = [good(scene, colour, sign) for colour in COLOURS for _ in range(goods[colour])]
-    return [said(scene, "returned") + " ", *cubes]
+    paid: list[list[Chunk]] = [[" ", good(scene, colour, sign), f"+{sums[colour]}"] for colour in held]
+    return [chunk for each in paid for chunk in each][1:]
 
 
 def _islands(scene: Scene) -> list[Island]:
@@ -252,13 +206,4 @@ def _ending(scene: Scene) -> str:
     """Why the game is over, and what decided among equals."""
     result = result_of(scene)
     why = text(scene.language, f"sky_islands.over.{result.reason}") if result and result.reason else ""
-    return joined((why, _tie(scene)))
-
-
-def _tie(scene: Scene) -> str:
-    """What decided among equals, if anything had to."""
-    result = result_of(scene)
-    if not result or not result.tie_break:
-        return ""
-    why = text(scene.language, f"sky_islands.tie_break.{result.tie_break}")
-    return text(scene.language, "words.score.tie", why=why)
+    return joined((why, tie_of(scene)))

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from PIL import Image
 
-from data.texts import text
-from render import fonts
 from render.canvas import Canvas
 from render.frame import Box
-from render.panels import put_score, tag
-from render.post import put_rim
+from render.panels import put_score
+from render.post import deciding, put_rim
 from render.reading import seat_name
 from render.scene import Scene
 from render.sky_islands import signs
@@ -22,39 +20,28 @@ from rules.kit.seats import Seat
 from rules.sky_islands.moves import COLOURS
 
 HEIGHT = {"wide": 142, "tall": 160}
-_LEAST = {"wide": 22, "tall": 30}
-"""How small names, and what stands beside them, may become."""
 
 
 def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     """One seat's panel; after the end, with its points line by line."""
     view, result = view_of(scene), result_of(scene)
-    active, gone = seat in (result.winners if result else view.to_move), seat in view.resigned
+    active, gone = seat in deciding(scene), seat in view.resigned
     back = PAPER_ACTIVE if active else PAPER_GONE if gone else PAPER
     put_card(canvas, where, back, SEAT_COLOURS[seat] if result else WHITE)
     if active:
         put_rim(canvas, where, MATERIAL)
-    big, small = (32, 26) if scene.aspect == "wide" else (36, 30)
-    y = where.y + where.h * 0.29
+    sizes = (32, 28, 26, 22) if scene.aspect == "wide" else (36, 32, 30)
+    y, small = where.y + where.h * 0.29, 26 if scene.aspect == "wide" else 30
     right = _put_points(canvas, scene, where, seat, y)
     canvas.paste(seat_symbol(seat, 44), where.x + 42, y)
     room = right - where.x - 76
-    size = fonts.largest(seat_name(scene, seat), room, (big, small + 2, small, _LEAST[scene.aspect]))
-    canvas.text(where.x + 74, y - 2, fonts.fit(seat_name(scene, seat), size, room), size, INK_2 if gone else INK)
-    if gone:
-        gave_up = text(scene.language, "picture.badge_gone")
-        sprite = tag(gave_up, 22 if scene.aspect == "wide" else 30, INK_2, WHITE, WHITE)
-        canvas.place(sprite, where.x + where.w / 2 - sprite.width / 2, where.y - sprite.height * 0.46)
+    canvas.fitted(where.x + 74, y - 2, seat_name(scene, seat), sizes, room, INK_2 if gone else INK)
     items = scored(result, seat, small) if result else _belongings(scene, seat, small)
     put_row(canvas, where.x + 18, where.y + where.h * 0.73, where.w - 36, items, small)
 
 
 def _put_points(canvas: Canvas, scene: Scene, where: Box, seat: Seat, y: float) -> float:
-    """The points so far, and (where estimates are wanted) those of the islands if the game ended now, unless these are
-    none.
-
-    Returns the x before them.
-    """
+    """The points so far, and where wanted those of islands if the game ended now. Returns the x before them."""
     merchant, result = view_of(scene).merchants[seat], scene.view.result
     big, small = (38, 27) if scene.aspect == "wide" else (42, 32)
     right = where.right - 20.0

@@ -41,6 +41,7 @@ from render.takenoko.palette import INK, THEME
 from render.takenoko.places import Marks
 from render.takenoko.post import MATERIAL
 from render.takenoko.reading import framed_of, taking_turns, view_of
+from render.theme import seat_symbol
 from rules.kit.hexes import Hex
 
 _RIBBON: Final = 54
@@ -188,6 +189,7 @@ def _put_header(canvas: Canvas, scene: Scene) -> None:
     canvas.paste(frame.seal(text(scene.language, "picture.takenoko.sign"), THEME), 60, 66)
     canvas.fitted(104, 32, caption(scene), (26,), 860, THEME.ink2)
     words = post.heading(scene, 46, 480)
-    frame.put_heading(canvas, "wide", _PROMPT, seat, words, THEME, 30, status.piece(scene, 52))
+    signs = [*([] if seat is None else [seat_symbol(seat, 48)]), *filter(None, [status.piece(scene, 52)])]
+    frame.put_heading(canvas, _PROMPT, words, THEME.ink, signs, small=(30,))
     status.put_weather(canvas, scene, 1004, 64)
     status.put_progress(canvas, scene, Box(1350, 14, 230, 100))

@@ -10,7 +10,7 @@ from render.film import LINE, ROOM, SIGN, Filmed
 from render.frame import Box
 from render.news import Turn
 from render.scene import Scene
-from render.takenoko import board, layout, log, section
+from render.takenoko import board, layout, log
 from render.takenoko.palette import THEME
 from render.takenoko.post import MATERIAL
 from render.takenoko.reading import framed_of, view_of
@@ -21,10 +21,6 @@ _WIDTH: Final = post.WIDTH - 2 * post.MARGIN
 
 def _height(scene: Scene) -> int:
     return post.MARGIN + layout.window_height(framed_of(scene).garden.tiles, _WIDTH, ROOM - post.MARGIN)
-
-
-def _scale(scene: Scene, height: int) -> float:
-    return section.still(framed_of(scene).garden.tiles, Box(0, 0, _WIDTH, height - post.MARGIN)).grid.size
 
 
 def _stage(scene: Scene, height: int, below: int) -> Canvas:
@@ -43,4 +39,4 @@ def _told(scene: Scene) -> list[Turn]:
     return log.turns(scene, LINE, SIGN)
 
 
-FILM = Filmed(_height, _scale, _stage, _told, _points, MATERIAL)
+FILM = Filmed(_height, _stage, _told, _points, MATERIAL)

@@ -13,7 +13,7 @@ from render import fonts, frame, post
 from render.canvas import Canvas
 from render.frame import Box
 from render.news import Line, Said, Turn, by_turn, fitted, head, turns_of, whole
-from render.panels import bulb, flow, put_flow
+from render.panels import bulb, flow, put_lines
 from render.reading import seat_name, tie_of
 from render.scene import Aspect, Scene
 from render.takenoko import candidates, news
@@ -39,7 +39,7 @@ def lines(scene: Scene, marks: Marks, room: float) -> list[Line]:
 def brief(scene: Scene, marks: Marks) -> list[Line]:
     """What the post says, in two lines if possible."""
     said = turns(scene, post.TEXT, post.SIGN)
-    happened = whole(scene.language, said, post.TEXT, post.INSIDE, 2, _FLOWING, ordered=True)
+    happened = whole(scene.language, said, post.TEXT, post.INSIDE, 2, _FLOWING)
     return _beside(scene, marks, happened, post.TEXT, post.INSIDE)
 
 
@@ -82,6 +82,4 @@ def height(told: Sequence[Line]) -> int:
 def put_log(canvas: Canvas, scene: Scene, where: Box, told: Sequence[Line]) -> None:
     """The log's box with its lines."""
     frame.put_plate(canvas, where, THEME.paper, THEME.border)
-    step = (where.h - 12) / len(told)
-    for i, line in enumerate(told):
-        put_flow(canvas, where.x + 18, where.y + 6 + step * (i + 0.5), line, _SIZE[scene.aspect], INK)
+    put_lines(canvas, where, told, _SIZE[scene.aspect], (where.h - 12) / len(told), INK)

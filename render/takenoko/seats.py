@@ -1,21 +1,15 @@
-"""The seats' panels: everything public about a player in three rows, after the end every line of the score.
-
-During a game a panel is painted once for what it shows and kept, since a move changes one or two of them.
-"""
+"""The seats' panels: everything public about a player in three rows, after the end every line of the score."""
 
 from __future__ import annotations
-
-from typing import NamedTuple
 
 from PIL import Image
 
 from data.texts import name, text
-from render.canvas import Canvas, rgba
-from render.frame import SMALLEST, Box
+from render.canvas import Canvas
+from render.frame import Box
 from render.panels import Head, put_panel
 from render.reading import seat_name
 from render.scene import Scene
-from render.sprites import kept
 from render.takenoko import bamboo, tokens
 from render.takenoko.palette import INK, THEME
 from render.takenoko.reading import view_of
@@ -24,7 +18,6 @@ from rules.kit.seats import Seat
 from rules.kit.typed import expect
 from rules.takenoko.components import CARDS, CATEGORIES, COLOURS, HAND_LIMIT, IMPROVEMENTS
 
-_RIM = 6
 _CARD = 69
 _EATEN = 80
 _CHIP = 66
@@ -33,82 +26,43 @@ _AIR = 5
 """So near to its sign stands a number."""
 
 
-class _Shown(NamedTuple):
-    """What a panel shows; numbers in the fixed order of categories, colours and improvements."""
-
-    width: int
-    height: int
-    head: Head
-    done: tuple[str, ...]
-    threshold: int
-    finished: str
-    emperor: bool
-    hand: tuple[int, ...]
-    held: str
-    channels: int
-    eaten: tuple[int, ...]
-    chips: tuple[int, ...]
-
-
 def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     """One seat's panel: who, points, finished cards, cards in hand, channels, bamboo eaten, chips."""
-    view, language = view_of(scene), scene.language
-    player = view.known.players[seat]
-    done, hand = tuple(CARDS[card].category for card in player.finished), tuple(view.held(seat).values())
-    shown = _Shown(
-        where.w,
-        where.h,
-        head(scene, seat, view.points(seat), seat in view.to_move),
-        done,
-        view.threshold,
-        text(language, "picture.takenoko.finished", done=len(done), total=view.threshold),
-        view.known.emperor == seat,
-        hand,
-        text(language, "picture.takenoko.held", n=sum(hand), most=HAND_LIMIT),
-        player.channels,
-        tuple(player.eaten[colour] for colour in COLOURS),
-        tuple(player.chips[kind] for kind in IMPROVEMENTS),
-    )
-    canvas.lay(_panel(shown), where.x - _RIM, where.y - _RIM)
+    view, player = view_of(scene), view_of(scene).known.players[seat]
+    put_panel(canvas, where, head(scene, seat, view.points(seat), seat in view.to_move), THEME)
+    step, left, hand = (where.h - 72) / 3, where.x + 34, view.held(seat)
+    rows = [where.y + 70 + step * (i + 0.5) for i in range(3)]
+    _put_finished(canvas, scene, where, rows[0], seat)
+    for i, category in enumerate(CATEGORIES):
+        _put_item(canvas, tokens.card(category, 46), left + 16 + i * _CARD, rows[1], hand[category])
+    _put_item(canvas, tokens.channel(48), left + 22 + 3 * _CARD, rows[1], player.channels)
+    held = text(scene.language, "picture.takenoko.held", n=sum(hand.values()), most=HAND_LIMIT)
+    canvas.text(where.right - 16, rows[1] - 1, held, 30, INK if any(hand.values()) else THEME.ink3, "r")
+    for i, colour in enumerate(COLOURS):
+        _put_item(canvas, bamboo.eaten(colour, 42), left + 16 + i * _EATEN, rows[2], player.eaten[colour])
+    for i, kind in enumerate(kind for kind in IMPROVEMENTS if player.chips[kind]):
+        x = left + 17 + 3 * _EATEN + i * _CHIP
+        canvas.paste(tokens.chip(kind, 38), x, rows[2] + 1)
+        if player.chips[kind] > 1:
+            canvas.text(x + 21, rows[2] - 1, str(player.chips[kind]), 30, INK)
 
 
 def head(scene: Scene, seat: Seat, points: int, active: bool) -> Head:
     """The first row of a seat's panel."""
-    gone = seat in scene.view.resigned
-    badge = text(scene.language, "picture.badge_gone") if gone else ""
-    return Head(seat, seat_name(scene, seat), points, SMALLEST[scene.aspect], badge, active, gone)
+    return Head(seat, seat_name(scene, seat), points, active, seat in scene.view.resigned)
 
 
-@kept
-def _panel(shown: _Shown) -> Image.Image:
-    canvas = Canvas(Image.new("RGB", (shown.width + 2 * _RIM, shown.height + 2 * _RIM), rgba(THEME.ground)[:3]))
-    put_panel(canvas, Box(_RIM, _RIM, shown.width, shown.height), shown.head, THEME)
-    step, left = (shown.height - 72) / 3, _RIM + 34
-    rows = [_RIM + 70 + step * (i + 0.5) for i in range(3)]
-    _put_finished(canvas, shown, left, rows[0])
-    for i, category in enumerate(CATEGORIES):
-        _put_item(canvas, tokens.card(category, 46), left + 16 + i * _CARD, rows[1], shown.hand[i])
-    _put_item(canvas, tokens.channel(48), left + 22 + 3 * _CARD, rows[1], shown.channels)
-    canvas.text(_RIM + shown.width - 16, rows[1] - 1, shown.held, 30, INK if any(shown.hand) else THEME.ink3, "r")
-    for i, colour in enumerate(COLOURS):
-        _put_item(canvas, bamboo.eaten(colour, 42), left + 16 + i * _EATEN, rows[2], shown.eaten[i])
-    held = [(kind, number) for kind, number in zip(IMPROVEMENTS, shown.chips, strict=True) if number]
-    for i, (kind, number) in enumerate(held):
-        x = left + 17 + 3 * _EATEN + i * _CHIP
-        canvas.paste(tokens.chip(kind, 38), x, rows[2] + 1)
-        if number > 1:
-            canvas.text(x + 21, rows[2] - 1, str(number), 30, INK)
-    return canvas.image
-
-
-def _put_finished(canvas: Canvas, shown: _Shown, left: float, y: float) -> None:
+def _put_finished(canvas: Canvas, scene: Scene, where: Box, y: float, seat: Seat) -> None:
     """The rod of finished cards, their number, and the emperor."""
-    count = max(shown.threshold, len(shown.done))
-    width = min(30, (shown.width - 250) // count)
-    canvas.place(bamboo.rod(shown.done, shown.threshold, width), left - 8, y - 17)
-    canvas.text(left + width * count + 14, y - 1, shown.finished, 30, INK)
-    if shown.emperor:
-        canvas.paste(tokens.emperor(48), _RIM + shown.width - 38, y)
+    view, left = view_of(scene), where.x + 34
+    done = tuple(CARDS[card].category for card in view.known.players[seat].finished)
+    count = max(view.threshold, len(done))
+    width = min(30, (where.w - 250) // count)
+    canvas.place(bamboo.rod(done, view.threshold, width), left - 8, y - 17)
+    finished = text(scene.language, "picture.takenoko.finished", done=len(done), total=view.threshold)
+    canvas.text(left + width * count + 14, y - 1, finished, 30, INK)
+    if view.known.emperor == seat:
+        canvas.paste(tokens.emperor(48), where.right - 38, y)
 
 
 def _put_item(canvas: Canvas, sprite: Image.Image, x: float, y: float, number: int) -> None:

@@ -23,7 +23,6 @@ def _points(scene: Scene, seat: Seat) -> str:
 
 FILM = Filmed(
     lambda scene: MEASURES["tall"].size[1],
-    lambda scene, height: 1,
     lambda scene, height, below: board.alone(scene, below),
     lambda scene: log.turns(scene, LINE, SIGN),
     _points,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from data.texts import text
 from render import fonts, panels
 from render.canvas import Canvas
 from render.frame import Box
@@ -32,11 +31,10 @@ def put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     put_tablet(canvas, where, "active" if won else "gone" if gone else "")
     sign = 66 if wide else 84
     canvas.place(pieces.seal(view.screens[seat].dynasty, sign, won), where.x + 14, where.y + 10)
-    badge = text(scene.language, "picture.badge_gone") if gone else ""
     left = where.x + 26 + sign
     y = where.y + 12 + sign * 0.24
     right = panels.put_score(canvas, where.right - 16, y + 6, result.sorted_points[seat][0], 36 if wide else 44, INK)
-    put_name(canvas, seat, seat_name(scene, seat), badge, left, y, right, wide)
+    put_name(canvas, seat, seat_name(scene, seat), left, y, right, wide)
     top = where.y + 28 + sign
     step = (where.w - 28) / len(COLOURS)
     for i, line in enumerate(result.lines[seat]):

@@ -13,7 +13,7 @@ from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box
 from render.news import Line, Turn, by_turn, cut, fitted, flowing, head, turns_of, whole
-from render.panels import flow, put_flow
+from render.panels import flow, put_lines
 from render.reading import seat_name, tie_of
 from render.scene import Scene
 from render.tigris import key, news
@@ -81,8 +81,8 @@ def brief(scene: Scene, fight: Fighters | None) -> list[Line]:
     """What the post says, in two lines if possible, on a phone in as many as tell all; after the end in a third one why
     it is over."""
     most, how = 3 if scene.view.result else 2, _Type(post.TEXT, post.SIGN, post.INSIDE)
-    fit = partial(whole, most=_MOST) if scene.size == "phone" else partial(flowing, again=True)
-    return _told(scene, fight, how, most, partial(fit, ordered=True))
+    fit = partial(whole, most=_MOST) if scene.size == "phone" else flowing
+    return _told(scene, fight, how, most, fit)
 
 
 def _told(
@@ -160,6 +160,4 @@ def _ending(scene: Scene, how: _Type) -> list[Line]:
 def put_log(canvas: Canvas, where: Box, told: Told) -> None:
     """The log's tablet with its lines."""
     put_tablet(canvas, where)
-    for i, line in enumerate(told.lines):
-        y = where.y + where.h / 2 - 1 + (told.sign + 8) * (i - (len(told.lines) - 1) / 2)
-        put_flow(canvas, where.x + 20, y, line, told.text, INK)
+    put_lines(canvas, where, told.lines, told.text, told.sign + 8, INK)

@@ -8,7 +8,6 @@ from data.texts import text
 from render import fonts
 from render.canvas import Canvas, Painter
 from render.frame import Box
-from render.panels import tag
 from render.reading import seat_name
 from render.scene import Scene
 from render.shapes import Point
@@ -16,7 +15,7 @@ from render.sprites import kept
 from render.theme import seat_shape
 from render.tigris import pieces, plates, signs
 from render.tigris.material import put_tablet
-from render.tigris.palette import INK, INK_2, IVORY, RED_INK, TABLET_LOW
+from render.tigris.palette import INK, INK_2, TABLET_LOW
 from render.tigris.pieces_on_board import leader_of
 from render.tigris.reading import COLOUR_OF, letter, points_of, view_of
 from render.tigris.tray import hold_hand
@@ -36,8 +35,7 @@ def least_height(scene: Scene) -> int:
 
 
 def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
-    """One seat's tablet: seal, name, hand (unless it lies elsewhere), catastrophes, leaders, and the points where
-    they are known."""
+    """One seat's tablet: seal, name, hand unless it lies elsewhere, catastrophes, leaders, and points where known."""
     view, wide = view_of(scene), scene.aspect == "wide"
     screen, points = view.screens[seat], points_of(view.screens[seat])
     active, gone = seat in view.to_move, seat in view.resigned
@@ -45,7 +43,6 @@ def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     size, sign = (24, 62 if points else 76) if wide else (30, 88)
     canvas.place(pieces.seal(screen.dynasty, sign, active and not gone), where.x + 14, where.y + 11)
     left, middle = where.x + 27 + sign, where.y + 11 + sign / 2
-    badge = text(scene.language, "picture.badge_gone") if gone else ""
     right, top = where.right - 16.0, where.y + 11 + sign
     if seat == view.viewer and points and hold_hand(scene):
         right -= _put_catastrophes(canvas, screen, right - 2 * size - 24, middle - sign * 0.25, size)
@@ -57,18 +54,12 @@ def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
             step = 36 if wide else 48
             _put_points(canvas, points, where.x + 18, where.right - 10, top + step / 2 - 1, size)
             top += step
-    put_name(canvas, seat, seat_name(scene, seat), badge, left, middle - sign * 0.25, right, wide)
+    put_name(canvas, seat, seat_name(scene, seat), left, middle - sign * 0.25, right, wide)
     _put_leaders(canvas, scene, seat, Box(where.x, top, where.w, where.bottom - top))
 
 
-def put_name(
-    canvas: Canvas, seat: Seat, name: str, badge: str, left: float, y: float, right: float, wide: bool
-) -> None:
-    """A player's name behind the shape of the seat that messages use, and a badge."""
-    if badge:
-        sign = tag(badge, 22 if wide else 30, RED_INK, IVORY, INK)
-        right -= sign.width
-        canvas.place(sign, right + 4, y - sign.height / 2)
+def put_name(canvas: Canvas, seat: Seat, name: str, left: float, y: float, right: float, wide: bool) -> None:
+    """A player's name behind the shape of the seat that messages use."""
     mark = shape(seat, 28 if wide else 34)
     canvas.paste(mark, left + mark.width / 2, y + 1)
     room = right - left - mark.width - 12

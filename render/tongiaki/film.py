@@ -7,7 +7,6 @@ from functools import partial
 from render import post
 from render.canvas import Canvas
 from render.film import LINE, ROOM, Filmed
-from render.frame import Box
 from render.news import Turn
 from render.scene import Scene
 from render.tongiaki import board, log, news, sea_map
@@ -18,10 +17,6 @@ from rules.kit.seats import Seat
 
 def _height(scene: Scene) -> int:
     return sea_map.height_of(scene, post.WIDTH, ROOM)
-
-
-def _scale(scene: Scene, height: int) -> float:
-    return sea_map.chart_of(scene, Box(0, 0, post.WIDTH, height)).size
 
 
 def _stage(scene: Scene, height: int, below: int) -> Canvas:
@@ -37,4 +32,4 @@ def _points(scene: Scene, seat: Seat) -> str:
     return str(result.totals[seat] if result else view_of(scene).sailors[seat].points)
 
 
-FILM = Filmed(_height, _scale, _stage, _told, _points, MATERIAL)
+FILM = Filmed(_height, _stage, _told, _points, MATERIAL)

@@ -9,9 +9,9 @@ from typing import Final
 from PIL import Image
 
 from data.texts import text
-from render import fonts, post
 from render.canvas import Canvas, Painter
-from render.frame import HEADER
+from render.frame import HEADER, Box
+from render.post import deciding, put_prompt
 from render.reading import caption
 from render.scene import Scene
 from render.shapes import Points, box, smooth
@@ -22,6 +22,7 @@ from render.tongiaki.palette import DIM, HILLS, OCEAN, SHADE, SKY, SKY_EDGES, WH
 from render.tongiaki.reading import view_of
 from rules.tongiaki.components import STACKED_ISLANDS, WATERS
 
+_CAPTION: Final = "#F6D9B8"
 _HILL: Final = ((-1, -0.2), (-0.7, 0.25), (-0.35, 0.6), (0, 1), (0.3, 0.72), (0.65, 0.4), (1, -0.2))
 _CLAW: Final = ((0, 0.1), (-0.42, 0.75), (-0.36, 1.0), (0, 0.86), (0.36, 1.0), (0.42, 0.75))
 
@@ -59,34 +60,13 @@ def _put_horizon(painter: Painter, width: int, y: float) -> None:
 
 def put_header(canvas: Canvas, scene: Scene) -> None:
     """Everything above the map of a wide picture."""
-    view, told, left, middle = view_of(scene), post.heading(scene, 44, 480), 28, 76
-    canvas.lay(sky(canvas.image.width, HEADER), 0, 0)
-    _put_title(canvas, scene, 28, 26)
-    seats = view.result.winners if view.result else view.to_move
-    if len(seats) == 1:
-        canvas.paste(seat_symbol(seats[0], 46), left + 23, middle)
-        left += 60
-    _put_heading(canvas, told, left, middle, 1130 - left)
-    _put_meters(canvas, scene)
-
-
-def _put_title(canvas: Canvas, scene: Scene, x: int, y: int) -> None:
-    """The game and its turn."""
     view, told = view_of(scene), caption(scene)
+    canvas.lay(sky(canvas.image.width, HEADER), 0, 0)
     if view.turns_left is not None and not view.result:
         told += " · " + text(scene.language, "picture.tongiaki.turns_left", n=view.turns_left)
-    canvas.text(x, y, fonts.fit(told, 24, 1080), 24, "#F6D9B8")
-
-
-def _put_heading(canvas: Canvas, told: str, x: float, y: float, room: float) -> None:
-    size = fonts.largest(told, room, (44, 40, 36, 32))
-    lines: tuple[str, ...] = (told,)
-    if fonts.width(told, size) > room:
-        size = 27
-        lines = fonts.wrap(told, size, room, 2)
-    for i, line in enumerate(lines):
-        middle = y + (i - (len(lines) - 1) / 2) * (size + 6)
-        canvas.haloed(x + fonts.width(line, size) / 2, middle, line, size, WHITE, SHADE, 3)
+    symbols = [seat_symbol(seat, 46) for seat in deciding(scene)]
+    put_prompt(canvas, scene, Box(28, 4, 1090, 112), told, (WHITE, _CAPTION), symbols, SHADE)
+    _put_meters(canvas, scene)
 
 
 @kept

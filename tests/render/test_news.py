@@ -74,21 +74,13 @@ LINES: Final[dict[str, Callable[[Scene, int], list[Line]]]] = {
 }
 
 
-def _turns_of_islands(scene: Scene, room: int) -> list[Turn]:
-    """With the words of buildings where the picture says them: there everything is told."""
-    spelt = sky_islands.turns(scene, room, spelt=True)
-    told = [group for line in sky_islands.lines(scene, room) for group in line]
-    whole = [group for turn in spelt for group in (turn.who, *turn.told)]
-    return spelt if _words(told) == _words(whole) else sky_islands.turns(scene, room)
-
-
 TURNS: Final[dict[str, Callable[[Scene, int], list[Turn]]]] = {
     "takenoko": lambda scene, room: takenoko.turns(scene, *{"wide": (28, 38), "tall": (30, 40)}[scene.aspect]),
     "tigris": lambda scene, room: tigris.turns(scene, *MEASURES[scene.aspect][3:5]),
     "tongiaki": lambda scene, room: tongiaki.turns(
         scene, *{"wide": (22, tongiaki_news.told), "tall": (34, tongiaki_news.brief)}[scene.aspect]
     ),
-    "sky_islands": _turns_of_islands,
+    "sky_islands": sky_islands.turns,
     "moana_nui": lambda scene, room: moana_nui.shortened(scene, TEXT["moana_nui"][scene.size], room, 8),
 }
 
@@ -251,7 +243,7 @@ def test_a_turn_belongs_to_whoever_ends_it_or_gives_up_in_it() -> None:
 
 def test_a_deed_that_is_wider_than_a_line_goes_on_below_behind_the_sign_of_its_turn() -> None:
     sign, pill = seat_symbol(1, 40), Image.new("RGBA", (90, 40))
-    lines = flowing("en", [Turn([sign], [["a way of many words", *[pill] * 5]])], 34, 500, 4, again=True)
+    lines = flowing("en", [Turn([sign], [["a way of many words", *[pill] * 5]])], 34, 500, 4)
     assert lines[1][0] == [sign]
     assert sum(chunk is pill for line in lines for said in line for chunk in said) == 5
     assert all(sum(measure(said, 34) + SPACE for said in line) - SPACE <= 500 for line in lines)

@@ -154,22 +154,18 @@ def test_a_line_that_goes_on_with_a_turn_begins_with_the_shape_of_its_seat() -> 
     shapes = [seat_symbol(seat, 38) for seat in range(3)]
     turns = [Turn([shape], [[f"{i}.{n} deed"] for n in range(6)], must=6) for i, shape in enumerate(shapes)]
     for room in range(300, 900, 60):
-        for line in flowing("en", turns, post.TEXT, room, 2, again=True):
+        for line in flowing("en", turns, post.TEXT, room, 2):
             (shape, *_), *_ = line
             told = next(piece for said in line for piece in said if isinstance(piece, str) and piece.strip())
             assert shape is shapes[int(told[0])]
             assert sum(measure(said, post.TEXT) + SPACE for said in line) - SPACE <= room
 
 
-@pytest.mark.parametrize("must", [1, 3])
-def test_a_deed_that_still_fits_goes_to_the_line_before_a_longer_one_unless_it_must_be_told_in_its_order(
-    must: int,
-) -> None:
+def test_deeds_of_a_turn_are_told_in_their_order() -> None:
     deeds = ["first deed", "a deed that takes a whole line", "last deed"]
-    turns = [Turn([seat_symbol(0, 38)], [[deed] for deed in deeds], must)]
-    lines = flowing("en", turns, post.TEXT, 560, 3, again=True)
+    lines = flowing("en", [Turn([seat_symbol(0, 38)], [[deed] for deed in deeds])], post.TEXT, 560, 3)
     told = [piece for line in lines for said in line for piece in said if isinstance(piece, str) and piece.strip()]
-    assert told == (deeds if must == 3 else [deeds[0], deeds[2], deeds[1]])
+    assert told == deeds
 
 
 def test_no_line_of_news_begins_with_the_gap_between_turns() -> None:

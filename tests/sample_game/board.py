@@ -19,7 +19,7 @@ def board(scene: Scene) -> Image.Image:
     bottom = 110 + STEP * (1 + goal // ROW)
     canvas = Canvas(frame.sheet(width, bottom + 50 * scene.view.seats, PLAIN))
     heading = scene.prompt or words.prompt(scene, "picture")
-    frame.put_heading(canvas, scene.aspect, frame.Box(20, 20, width - 40, 80), None, heading, PLAIN)
+    frame.put_heading(canvas, frame.Box(20, 20, width - 40, 80), heading, PLAIN.ink)
     for space in range(goal + 1):
         x, y = 20 + space % ROW * STEP, 110 + space // ROW * STEP
         paper = PLAIN.call if space in [mark.at for mark in scene.marks] else PLAIN.paper

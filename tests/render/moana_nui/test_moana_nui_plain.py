@@ -17,11 +17,9 @@ from render.lettering import lines_on
 from render.moana_nui import patches, sites, tray
 from render.moana_nui.board import board
 from render.moana_nui.hand import hand
-from render.moana_nui.layout import COLUMN
 from render.moana_nui.reading import view_of
 from render.moana_nui.things import Chart
 from render.panels import SPACE, coin, measure
-from render.scene import Size
 from rules.moana_nui.game import MOANA_NUI
 from rules.moana_nui.moves import RESOURCES, Place
 from rules.moana_nui.places import around
@@ -89,37 +87,12 @@ def test_a_tile_among_its_neighbours_lies_in_its_window_with_more_than_slivers_o
     assert not patches._shown((90, 236), where, 62)
 
 
-@pytest.mark.parametrize("size", ["phone", "wide"])
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_a_hand_tells_in_words_where_units_wait_and_other_numbers_of_its_seat_in_columns(
-    size: Size, language: str
-) -> None:
+def test_the_key_of_a_hand_stands_in_two_columns() -> None:
     middle = scenes.positions()["middle"][0]
-    drawn = hand(scenes.scene(middle, 1, size=size, language=language))
-    player, lines = scenes.view_of(middle).boards[1].player, lines_on(drawn)
-    waiting = {"village": player.village, "council": player.council, "reserve": player.reserve}
-    told = {text(language, f"picture.moana_nui.waiting.{place}", n=number) for place, number in waiting.items()}
-    assert text(language, "picture.moana_nui.legend_of.tiles") not in [line.words for line in lines]
-    (below,) = {line.y for line in lines if line.words in told}
-    assert told <= {line.words for line in lines}
-    assert all(line.x + line.width <= drawn.width - 14 for line in lines)
-    left = drawn.width - COLUMN if size == "wide" else 0
-    numbers = [line for line in lines if line.words.isdigit() and line.x > left and below - 130 < line.y < below]
-    goods, built = sorted({line.y for line in numbers})[-2:]
-    columns = [[line.x for line in numbers if line.y == y] for y in (goods, built)]
-    assert columns[0] == columns[1]
-    assert len(columns[0]) == len(RESOURCES)
-
-
-def test_rows_of_the_key_of_a_hand_stand_side_by_side() -> None:
-    middle = scenes.positions()["middle"][0]
-    lines = {line.words: line.y for line in lines_on(hand(scenes.scene(middle, 0, size="phone")))}
+    lines = {line.words: line for line in lines_on(hand(scenes.scene(middle, 0, size="phone")))}
     signs = "strong", "weak", "only", "none", "completed"
     key = [text("en", f"picture.moana_nui.legend_of.{each}") for each in signs]
-    left = [lines[each] for each in key if each in lines]
-    others = [y for words, y in lines.items() if min(left) <= y <= max(left) and words not in key]
-    assert any(y in left for y in others)
-    assert lines[key[-1]] in left[:-1]
+    assert len({round(lines[each].x) for each in key if each in lines}) == 2
 
 
 def test_the_names_of_all_free_cells_on_a_map_are_equally_large() -> None:

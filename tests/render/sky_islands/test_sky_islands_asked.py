@@ -377,7 +377,7 @@ def test_what_marks_mean_stands_in_two_columns_in_its_order_where_that_is_lower(
     scene, wanted = asked(kind, "phone", language), []
     slim, wide = (key_of(scene, room) for room in (420, 1052))
     for key in (slim, wide):
-        told = ["".join(words) for column in key.columns for _, words in column]
+        told = ["".join(row.words) for column in key.columns for row in column.rows]
         wanted.append([words.replace(" ", "") for words in told])
     assert (len(slim.columns), len(wide.columns)) == (1, 2)
     assert wide.height < slim.height

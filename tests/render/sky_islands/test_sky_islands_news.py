@@ -7,12 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 from render.news import Said
-from render.panels import measure
 from render.scene import Scene, Size
 from render.sky_islands import log
 from render.sky_islands.reading import said
 from rules.sky_islands import events
-from rules.sky_islands.places import Cell, Segment
 from tests.render.sky_islands import scenes
 
 
@@ -50,18 +48,9 @@ def test_news_are_told_in_the_order_of_a_turn(size: Size, sign: int, language: s
             starts = [i for i, deed in enumerate(flat) if any(cell in deed for cell in cells)]
             turns = [flat[a:b] for a, b in zip(starts, [*starts[1:], len(flat)], strict=True)]
         else:
-            turns = [[*each.told] for each in log.turns(scene, 900, True)]
+            turns = [[*each.told] for each in log.turns(scene, 900)]
         for told in turns:
             ranks = [*_ranks(scene, told, sign)]
             assert ranks == sorted(ranks)
             found.update(ranks)
     assert {1, 3, 5} <= found
-
-
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("key", ["closed", "opened"])
-def test_the_name_of_an_island_and_its_number_are_in_one_line_however_slim(key: str, language: str) -> None:
-    scene, island = scenes.scene(scenes.start(), size="post", language=language), Segment(Cell(0, 0), "n")
-    for room in (300.0, 320.0, 360.0, 600.0):
-        told = log._changed(scene, key, island, 10, 40, room)
-        assert measure(told, 30) <= room

@@ -294,14 +294,14 @@ def test_shared_victory_is_told() -> None:
 
 
 def test_the_header_of_a_wide_picture_has_the_signs_of_both_winners(monkeypatch: pytest.MonkeyPatch) -> None:
-    scene, shown = drawn("ended", size="wide", language="en"), list[Image.Image | None]()
+    scene, shown = drawn("ended", size="wide", language="en"), list[list[Image.Image]]()
     result = scene.view.result
     assert result is not None
-    monkeypatch.setattr(header, "put_heading", lambda *_, piece: shown.append(piece))
+    monkeypatch.setattr(header, "put_prompt", lambda *given: shown.append(given[-1]))
     for winners in ((0, 1), (0,)):
         board(replace(scene, view=replace(scene.view, result=replace(result, winners=winners))))
-    both = candidates.in_a_row([seat_symbol(seat, 48) for seat in (0, 1)], [6])
-    assert [each and each.tobytes() for each in shown] == [both.tobytes(), None]
+    expected = [[seat_symbol(seat, 48).tobytes() for seat in seats] for seats in ((0, 1), (0,))]
+    assert [[sign.tobytes() for sign in signs] for signs in shown] == expected
 
 
 def test_a_preview_says_that_it_is_one() -> None:
