@@ -29,6 +29,10 @@ _INWARD, _ARROW = 0.07, 0.1
 """So far inward of an edge arrows lie, and so far they reach from there, in parts of a tile."""
 
 
+_SHADED: Final = (1, 2, 3)
+"""At these sides of a tile its shadow is seen."""
+
+
 class _Item(NamedTuple):
     """Something painted at a cell: what it is (0: free cell, 1: shadow, 2: tile, 3: plaza, 4: seam, 5: arrows at an
     open edge), how it is turned or at which side, the id of a tile. Lower ones are painted first."""
@@ -89,7 +93,8 @@ def _items(view: SkyView, grid: Grid) -> Iterable[_Item]:
     if grid.extent.ring >= 1:
         yield from (_Item(0, cell) for cell, _ in view.board.frontier)
     for laid in view.board.laid:
-        yield _Item(1, laid.at)
+        if not all(_beyond(laid.at, side) in view.board.grid for side in _SHADED):
+            yield _Item(1, laid.at)
         yield _Item(2, laid.at, laid.rotation, laid.tile.id)
     yield _Item(3, Cell(1, 1))
     yield from (_Item(4, at, side) for at, side in _seams(view))

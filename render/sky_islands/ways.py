@@ -16,8 +16,9 @@ from render.panels import Chunk, measure, put_chunks
 from render.phrases import Voice, capital
 from render.scene import Aspect, Mark, Scene
 from render.sky_islands import over, signs
-from render.sky_islands.candidates import chosen_tile, frame, rotations
+from render.sky_islands.candidates import frame
 from render.sky_islands.cards import put_card, put_rounded
+from render.sky_islands.fits import chosen_tile, rotations
 from render.sky_islands.grid import Extent, Grid, step
 from render.sky_islands.ground import put_ground
 from render.sky_islands.layout import TEXT
@@ -162,11 +163,11 @@ def _around(scene: Scene, way: PlaceTile, shape: Layout) -> Image.Image:
     grid, part = Grid(left, top, tile, extent, inside, inside), Canvas(sky(wide, high))
     put_ground(part, view_of(then), grid)
     part.paste(frame(round(_FRAME * tile)), *grid.middle(way.at))
-    houses = over.houses(then, grid)
-    fixed = [rect for house in houses for rect in house.taken]
-    airships, _ = over.airships(then, grid, fixed)
+    houses = [house for _, house in over.houses(then, grid)]
+    airships, _ = over.laid_over(then, grid, [rect for house in houses for rect in house.taken])
     whole = [ship for ship in airships if all(_within(rect, wide, high) for rect in ship.taken)]
-    over.put_over(part, grid, [*whole, *houses], [], fixed)
+    for sprite, at in (*whole, *houses):
+        part.paste(sprite, *at)
     return part.image
 
 
