@@ -14,7 +14,6 @@ from rules.kit.typed import expect
 from rules.sky_islands import outlook
 from rules.sky_islands.components import FITS, KINDS, TURNS
 from rules.sky_islands.goods import Gain
-from rules.sky_islands.heuristic import gains, heuristic
 from rules.sky_islands.islands import Island
 from rules.sky_islands.moves import COLOURS, PlaceTile
 from rules.sky_islands.places import Cell
@@ -26,7 +25,8 @@ _GOODS: Final = (*COLOURS, "green")
 
 class Best(NamedTuple):
     """A cell where a tile of a seat fits, the rotation that promises most there, what airships pay, which islands it
-    closes, by how much the seat's island points change, and how much the menu thinks of it (0: no gain)."""
+    closes (beside one of its own), by how much the seat's island points change, and how the menu ranks it (0: it brings
+    nothing)."""
 
     at: Cell
     rotation: int
@@ -82,11 +82,13 @@ def _turn(view: SkyView) -> SkyView:
 
 def _best(view: SkyView, tile: str, at: Cell, turned: Sequence[int]) -> Best:
     """What a tile brings in a cell where it fits, in the most promising of its rotations there."""
-    moves = [PlaceTile(tile, at, each) for each in turned]
-    promises = [heuristic(view, move) * gains(view, move) for move in moves]
-    move = moves[promises.index(max(promises))]
+    promises = {move: outlook.promise(view, move) for move in (PlaceTile(tile, at, each) for each in turned)}
+    move = max(promises, key=lambda each: promises[each])
     then = outlook.placement(view, move)
-    return Best(at, move.rotation, then.gain, then.closes, view.seat, then.change[view.seat], max(promises))
+    closes = tuple(island for island in then.closes if len(island.cells) > 1)
+    brings = any(then.gain.cubes) or then.gain.points
+    promise = promises[move] if brings else 0
+    return Best(at, move.rotation, then.gain, closes, view.seat, then.change[view.seat], promise)
 
 
 def golden(fits: Fits) -> frozenset[Cell]:
