@@ -38,7 +38,7 @@ most for those, and so many times a letter, where they may be that large for the
 in parts of their unit."""
 _MARGIN: Final = 0.15
 """Their middles keep at most so far from the rim of a tile, in parts of its edge."""
-_TRIED: Final = 5
+_TRIED: Final = 4
 """So many steps across and down a tile they are tried."""
 _MIDDLE: Final = Cell(1, 1)
 """At the upper left corner of this cell the quarters of the initial tile meet."""

@@ -30,9 +30,9 @@ def prepare() -> None:
     _sky(post.WIDTH, post.MOST)
 
 
-def sky(width: int, height: int, deep: int = 0) -> Image.Image:
-    """The whole background of a picture, to be drawn on, or the upper part of one of a picture so `deep`."""
-    return _sky(width, depth(deep or height)).crop((0, 0, width, height))
+def sky(width: int, height: int, deep: int = 0, top: int = 0) -> Image.Image:
+    """The background of a picture from `top` on, to be drawn on, or the upper part of one of a picture so `deep`."""
+    return _sky(width, depth(deep or height)).crop((0, top, width, height))
 
 
 def depth(height: int) -> int:
