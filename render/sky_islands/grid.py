@@ -18,8 +18,6 @@ LETTER: Final[dict[Aspect, int]] = {"wide": 25, "tall": 31}
 """The least size of the letters of airships."""
 NUMBER: Final[dict[Aspect, int]] = {"wide": 24, "tall": 30}
 """The size of the numbers on pills."""
-TAG: Final[dict[Aspect, int]] = {"wide": 24, "tall": 30}
-"""The size of the names of candidates."""
 LABEL: Final[dict[Where, int]] = {"wide": 26, "tall": 32, "map": 30}
 """The size of the names of columns and rows."""
 _TILE: Final[dict[Where, tuple[int, int]]] = {"wide": (160, 52), "tall": (184, 64), "map": (136, 80)}
