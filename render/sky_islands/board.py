@@ -14,7 +14,7 @@ from data.texts import text
 from render import post, tables
 from render.canvas import Canvas
 from render.frame import Box
-from render.lettering import taken_on
+from render.lettering import Rect, taken_on
 from render.news import Line, cut
 from render.panels import tag
 from render.post import Below
@@ -35,17 +35,14 @@ from render.sky_islands import (
     ways,
 )
 from render.sky_islands import post as sky_post
-from render.sky_islands.best_places import golden_asked, with_cells
-from render.sky_islands.candidates import Cells
+from render.sky_islands.fits import on_cells, with_cells
 from render.sky_islands.grid import LABEL, Extent, Grid, Plan, plan, shown_in
 from render.sky_islands.ground import ground
 from render.sky_islands.hand_card import hand_height, put_hand, shows_hand
 from render.sky_islands.layout import ASIDE, INNER, Wants, layout, needs_width
-from render.sky_islands.listed import put_listed
 from render.sky_islands.overview import overview
 from render.sky_islands.palette import GOLD, INK
 from render.sky_islands.reading import framed_of, view_of
-from render.sky_islands.tables import table
 from rules.sky_islands.places import Cell, Segment
 
 _GAP: Final = 12
@@ -79,17 +76,17 @@ def board(scene: Scene) -> Image.Image:
 
 
 def _tall(scene: Scene) -> Image.Image:
-    """The post; on a phone the viewer's tiles, all news, supply, and panels that stand for the strip with the seats."""
-    explains, ended = bool(scene.marks) and shows_hand(scene), scene.view.result is not None
-    phone = scene.size == "phone"
-    how, place, told, aside = _upper(scene, [] if phone and (explains or ended) else log.brief(scene))
-    whole = log.lines(scene, post.INSIDE) if phone and (ended or cut([*told, *aside])) else []
+    """The post; on a phone, until the game is over, the viewer's tiles, all news, supply, and panels that stand for the
+    strip with the seats."""
+    explains, phone = bool(scene.marks) and shows_hand(scene), scene.size == "phone" and not scene.view.result
+    how, place, told, aside = _upper(scene, [] if phone and explains else log.brief(scene))
+    whole = log.lines(scene, post.INSIDE) if phone and cut([*told, *aside]) else []
     below = _below(scene, place.seats[0].y if told else place.news.y, len(whole)) if phone else None
     ribbon = _RIBBON if scene.preview else 0
     where = place.board._replace(y=place.board.y + ribbon, h=place.board.h - ribbon)
     if aside:
         where = where._replace(w=post.WIDTH - _SIDE)
-    canvas, cells = _islands(scene, shown_in("tall", how, where), post.WIDTH, below.bottom if below else place.bottom)
+    canvas = _islands(scene, shown_in("tall", how, where), post.WIDTH, below.bottom if below else place.bottom)
     post.put_header(canvas, scene, place.header, header.aside(scene), sky_post.MATERIAL)
     if told:
         post.put_news(canvas, place.news, told, sky_post.MATERIAL)
@@ -100,21 +97,21 @@ def _tall(scene: Scene) -> Image.Image:
     if scene.preview:
         _put_ribbon(canvas, scene, post.WIDTH / 2, place.board.y + 2, 34)
     if below:
-        _put_details(canvas, scene, below, whole, cells)
+        _put_details(canvas, scene, below, whole)
     else:
         post.put_seats(canvas, scene, place.seats, sky_post.content(scene), sky_post.MATERIAL)
     return canvas.image
 
 
-def _put_details(canvas: Canvas, scene: Scene, below: Below, whole: list[Line], cells: Cells) -> None:
-    """What a phone shows below the upper part, on which `cells` to choose from are."""
+def _put_details(canvas: Canvas, scene: Scene, below: Below, whole: list[Line]) -> None:
+    """What a phone shows below the upper part."""
     if below.tray and ways.ways(scene):
         ways.put_ways(canvas, scene, below.tray)
     elif below.tray:
         hand = below.tray._replace(h=_hand_height(scene, below.tray.w))
         if hand.h:
-            put_hand(canvas, scene, hand, cells)
-        if found := table(scene, below.tray.w):
+            put_hand(canvas, scene, hand)
+        if found := sites.table(scene, below.tray.w):
             high = tables.height(found, below.tray.w)
             tables.put_table(canvas, below.tray._replace(y=below.tray.bottom - high, h=high), found)
     if below.log:
@@ -170,7 +167,7 @@ def _below(scene: Scene, y: int, lines: int) -> Below:
 
 def _tray(scene: Scene, width: int) -> int:
     """How high the viewer's tiles and the table of what is asked are in so many pixels."""
-    found = table(scene, width)
+    found = sites.table(scene, width)
     heights = [_hand_height(scene, width), tables.height(found, width) if found else 0]
     return sum(heights) + _GAP * all(heights)
 
@@ -188,7 +185,7 @@ def whole(scene: Scene, width: int, room: int) -> Plan:
 def alone(scene: Scene, width: int, height: int, below: int) -> Canvas:
     """The islands without anything around them in so many pixels, and `below` pixels of sky."""
     grid = shown_in("tall", whole(scene, width, height), Box(0, 0, width, height))
-    return _islands(scene, grid, width, height + below)[0]
+    return _islands(scene, grid, width, height + below)
 
 
 def _wide(scene: Scene) -> Image.Image:
@@ -197,17 +194,17 @@ def _wide(scene: Scene) -> Image.Image:
     if below := needs_width(wants):
         wants, told = _wanted(scene, below)
     place = layout(wants, below)
-    canvas, cells = _islands(scene, place.grid, 1600, place.height)
+    canvas = _islands(scene, place.grid, 1600, place.height)
     header.put_header(canvas, scene)
     if told:
         log.put_log(canvas, scene, place.log, told)
     if place.supply.h:
         supply.put_supply(canvas, scene, place.supply)
     if place.extra:
-        put_hand(canvas, scene, place.extra, cells)
+        put_hand(canvas, scene, place.extra)
     if place.strip and ways.ways(scene):
         ways.put_ways(canvas, scene, place.strip)
-    elif place.strip and (found := table(scene, place.strip.w)):
+    elif place.strip and (found := sites.table(scene, place.strip.w)):
         tables.put_table(canvas, place.strip, found)
     post.put_panels(canvas, scene, place.panels, seats.put_seat, sky_post.MATERIAL)
     if place.spare:
@@ -222,7 +219,7 @@ def _wanted(scene: Scene, below: bool) -> tuple[Wants, list[Line]]:
     strip, width, extent, weights = ways.height(scene, INNER), ASIDE[below], _extent(scene), _weights(scene)
     extra = 0 if strip else _hand_height(scene, width)
     told = [] if extra or strip else log.lines(scene, width - _EDGES)
-    strip = strip or (tables.height(found, INNER) if (found := table(scene, INNER)) else 0)
+    strip = strip or (tables.height(found, INNER) if (found := sites.table(scene, INNER)) else 0)
     bands = supply.height(scene), log.height(scene, len(told)), extra, strip
     return Wants(extent, weights, scene.view.seats, seats.HEIGHT["wide"], *bands), told
 
@@ -231,7 +228,7 @@ def _extent(scene: Scene) -> Extent:
     """The cells in play; a whole cell around them where a cell is asked for or there are few, else less."""
     cells = list(framed_of(scene).board.grid)
     xs, ys = [cell.x for cell in cells], [cell.y for cell in cells]
-    whole = candidates.on_cells(scene) or len(cells) < 6
+    whole = on_cells(scene) or len(cells) < 6
     return Extent(min(xs), min(ys), max(xs), max(ys), 1 if whole else _NARROW)
 
 
@@ -252,33 +249,26 @@ def _weights(scene: Scene) -> Mapping[Cell, float]:
     return found
 
 
-def _islands(scene: Scene, grid: Grid, width: int, height: int) -> tuple[Canvas, Cells]:
+def _islands(scene: Scene, grid: Grid, width: int, height: int) -> Canvas:
     """The sky with tiles, news, pieces and standings on it; candidates take the place of news."""
     view = view_of(scene)
     canvas = Canvas(ground(view, grid, (width, height), LABEL[scene.aspect]))
-    found = news.traces(news.fresh(scene), view)
-    asked = candidates.put_cells(canvas, scene, grid, golden_asked(scene) if scene.marks else frozenset())
+    found, cells = news.traces(news.fresh(scene), view), list[Rect]()
+    if on_cells(scene):
+        gold = frozenset(mark.at for mark in scene.marks if mark.tip)
+        cells = candidates.put_cells(canvas, scene, grid, candidates.inside(scene), gold)
     news.put_under(canvas, scene, grid, found)
-    tags, places, further = sites.put_sites(canvas, scene, grid)
     houses = over.houses(scene, grid)
     names = [(x0 - _APART, y0, x1 + _APART, y1) for x0, y0, x1, y1 in taken_on(canvas.image)]
-    fixed = [*names, *(rect for house in houses for rect in house.taken)]
-    small = overview(scene, grid, found, [*asked.places, *fixed, *names * _FIRM])
-    fixed += [small.box] if small else []
-    named = [over.Lying(tag.sprite, tag.places[0]).box for tag in (*tags, *further)]
-    airships, hulls = over.airships(scene, grid, fixed, [*tags, *further])
-    taken = [*asked.places, *hulls, *fixed, *(rect for ship in airships for rect in ship.taken)]
-    # Pills that cover the name of a row or column are worse than any others.
-    shy = [*news.edges(grid, found), *names * _FIRM]
-    kept_free = [*taken, *places, *named]
-    worths = pills.pills(scene, grid, kept_free, shy) if sites.tells_on_board(scene) else []
-    signs = [*tags, *further, *news.badges(grid, found)]
-    left, room = over.put_over(canvas, grid, [*airships, *houses], [*signs, *worths], taken)
-    if small:
-        canvas.paste(small.sprite, *small.at)
-    if left and not scene.view.result:  # the log of the end tells it
-        put_listed(canvas, scene, grid, left, [*taken, *room, *([small.box] if small else [])])
-    return canvas, asked
+    fixed = [*cells, *names, *(rect for _, house in houses for rect in house.taken)]
+    small = overview(scene, grid, found, [*fixed, *names * _FIRM])
+    signs = [*sites.put_sites(scene, grid, houses), *news.badges(grid, found)]
+    if sites.tells_islands(scene):
+        signs += pills.plates(scene, houses, over.house_unit(scene, grid))
+    airships, laid = over.laid_over(scene, grid, [*fixed, *([small.box] if small else [])], signs)
+    for sprite, at in (*airships, *(house for _, house in houses), *laid, *([small] if small else [])):
+        canvas.paste(sprite, *at)
+    return canvas
 
 
 def _put_ribbon(canvas: Canvas, scene: Scene, middle: float, y: float, size: int) -> None:

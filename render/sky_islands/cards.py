@@ -14,7 +14,7 @@ from render.scene import Aspect, Scene
 from render.shapes import Point
 from render.sky_islands import land, pieces, signs
 from render.sky_islands.coasts import drawing
-from render.sky_islands.palette import GOLD, INK, INK_3, PAPER, WHITE
+from render.sky_islands.palette import INK, INK_3, PAPER, WHITE
 from render.sky_islands.reading import letter
 from render.sprites import kept
 from rules.kit.game import Result
@@ -107,14 +107,9 @@ def scored(result: Result, seat: Seat, size: int) -> list[tuple[Image.Image, str
     return [(pictures[line.key], f"{line.points:+}") for line in result.lines[seat] if line.key in pictures]
 
 
-def put_tile(canvas: Canvas, scene: Scene, tile: str, at: Point, side: int, text: int, ring: bool = False) -> None:
-    """An unturned tile with its airship at a corner, in a golden frame where it is the one being placed."""
+def put_tile(canvas: Canvas, scene: Scene, tile: str, at: Point, side: int, text: int) -> None:
+    """An unturned tile with its airship at a corner."""
     x, y = at
-    if ring:
-        painter = Painter(side + 22, side + 22, 1, 3, origin=(0, 0))
-        painter.box(0, 0, side + 22, side + 22, side * 0.13, INK)
-        painter.box(3, 3, side + 19, side + 19, side * 0.12, GOLD)
-        canvas.place(painter.done(), x - 11, y - 11)
     canvas.place(land.tile(tile, 0, side), x, y)
     ship = drawing(tile, 0).ship
     colour = tile.split("-", maxsplit=1)[0]

@@ -17,8 +17,9 @@ from PIL import Image, ImageDraw, ImageFilter
 from render.lettering import Rect
 from render.placing import overlap
 from render.shapes import Point, ellipse, smooth
+from rules.sky_islands.board import Laid
 from rules.sky_islands.components import KINDS, TILES
-from rules.sky_islands.places import SIDES
+from rules.sky_islands.places import SIDES, Segment
 
 EXIT_FROM: Final = 0.17
 EXIT_TO: Final = 0.83
@@ -216,3 +217,26 @@ def _cost(at: Point, taken: list[tuple[Rect, float]]) -> float:
     own = x - 0.29, y - 0.17, x + 0.25, y + 0.25
     over = sum(overlap(own, other) * weight for other, weight in taken)
     return over + math.dist(at, (0.7, 0.22)) * 0.12
+
+
+_GRAIN: Final = 24
+_SKY: Final = 255
+
+
+def island_at(laid: Laid, x: float, y: float) -> Segment | None:
+    """Which drawn island is seen at a place of a tile, in parts of its edge; None for its sky and beyond it."""
+    column, row = int(x * _GRAIN), int(y * _GRAIN)
+    if not (0 <= column < _GRAIN and 0 <= row < _GRAIN):
+        return None
+    there = _map(laid.tile.id, laid.rotation)[row * _GRAIN + column]
+    return None if there == _SKY else laid.segments[there]
+
+
+@lru_cache(maxsize=256)
+def _map(name: str, rotation: int) -> bytes:
+    """The number of the drawn island at each point of a tile, row by row."""
+    image = Image.new("L", (_GRAIN, _GRAIN), _SKY)
+    draw = ImageDraw.Draw(image)
+    for index, outline in enumerate(drawing(name, rotation).outlines):
+        draw.polygon([(x * _GRAIN - 0.5, y * _GRAIN - 0.5) for x, y in outline], fill=index)
+    return image.tobytes()

@@ -1,6 +1,6 @@
 """The card of a question about cubes: those that the viewer holds, large, and every way to keep or exchange them.
 
-Gold means "choose", as on the board; cubes that go back are pale. The ways are those of the menu, in its order.
+What is chosen is framed; cubes that go back are pale. The ways are those of the menu, in its order.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from render.scene import Aspect, Scene
 from render.sky_islands import signs
 from render.sky_islands.cards import cube, put_row, tile_of
 from render.sky_islands.layout import TEXT
-from render.sky_islands.palette import GOLD, INK, INK_2
+from render.sky_islands.palette import CREAM, INK, INK_2
 from render.sky_islands.reading import letter, said, view_of
 from render.sprites import kept
 from rules.sky_islands import outlook
@@ -39,7 +39,7 @@ _EDGE, _GAP = 20, 12
 _BESIDE: Final = 700
 """On cards so wide, tiles stand beside the cubes."""
 _LINES: Final = 7
-"""What gold and pale mean takes at most so many lines."""
+"""What frames and pale ones mean takes at most so many lines."""
 
 
 class _Way(NamedTuple):
@@ -61,7 +61,7 @@ def cubes_height(scene: Scene, width: int) -> int:
 
 
 def put_cubes(canvas: Canvas, scene: Scene, where: Box) -> None:
-    """The cubes held with the tiles, what gold and pale mean, and the ways to choose from."""
+    """The cubes held with the tiles, what frames and pale ones mean, and the ways to choose from."""
     size, step, x = TEXT[scene.aspect], _step(scene), where.x + _EDGE
     _put_held(canvas, scene, where)
     y = where.y + _held_height(scene, where.w)
@@ -91,7 +91,7 @@ def _put_held(canvas: Canvas, scene: Scene, where: Box) -> None:
 
 
 def _put_way(canvas: Canvas, scene: Scene, x: float, y: float, way: _Way) -> None:
-    """What is chosen on gold, behind it what goes back or is held then."""
+    """What is chosen in a frame, behind it what goes back or is held then."""
     size, small = TEXT[scene.aspect], _SMALL[scene.aspect]
     wide = measure(way.chosen, size)
     plate = _plate(round(wide) + 20, small + 10)
@@ -104,7 +104,7 @@ def _put_way(canvas: Canvas, scene: Scene, x: float, y: float, way: _Way) -> Non
 def _plate(width: int, high: int) -> Image.Image:
     painter = Painter(width, high, 1, 4, origin=(0, 0))
     painter.box(0, 0, width, high, high * 0.4, INK)
-    painter.box(2.5, 2.5, width - 2.5, high - 2.5, high * 0.4 - 2.5, GOLD)
+    painter.box(2.5, 2.5, width - 2.5, high - 2.5, high * 0.4 - 2.5, CREAM)
     return painter.done()
 
 
@@ -177,7 +177,7 @@ def _held_height(scene: Scene, width: int) -> int:
 
 
 def _told(scene: Scene, width: int) -> Sequence[str]:
-    """What gold and pale mean."""
+    """What frames and pale ones mean."""
     facts = {"most": KEEP, "n": sum(_held(scene)) - KEEP, "price": PRICE}
     last = "_last" if scene.path[0] == Keep.kind and view_of(scene).round == TURNS else ""
     words = said(scene, f"marks.{scene.path[0]}{last}", **facts)

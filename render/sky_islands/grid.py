@@ -18,8 +18,6 @@ LETTER: Final[dict[Aspect, int]] = {"wide": 25, "tall": 31}
 """The least size of the letters of airships."""
 NUMBER: Final[dict[Aspect, int]] = {"wide": 24, "tall": 30}
 """The size of the numbers on pills."""
-TAG: Final[dict[Aspect, int]] = {"wide": 24, "tall": 30}
-"""The size of the names of candidates."""
 LABEL: Final[dict[Where, int]] = {"wide": 26, "tall": 32, "map": 30}
 """The size of the names of columns and rows."""
 _TILE: Final[dict[Where, tuple[int, int]]] = {"wide": (160, 52), "tall": (184, 64), "map": (136, 80)}
@@ -33,7 +31,7 @@ _ROOM: Final[dict[Where, tuple[int, int]]] = {"wide": (54, 42), "tall": (62, 46)
 
 
 _STEPS: Final = (
-    *(208, 192, 184, 176, 168, 160, 152, 144, 136, 128, 122, 116, 110, 104, 100, 96, 92, 88, 84, 80, 76, 72, 68, 64),
+    *(208, 192, 176, 160, 148, 136, 124, 114, 104, 96, 88, 80, 76, 72, 68, 64),
     *range(60, 24, -4),
 )
 

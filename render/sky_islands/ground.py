@@ -21,12 +21,14 @@ from rules.sky_islands.places import STEPS, Cell
 from rules.sky_islands.view import SkyView
 
 _START: Final = (Cell(0, 0), Cell(1, 0), Cell(0, 1), Cell(1, 1))
-_REACH: Final = 0.45
+_REACH: Final = 0.36
 """Nothing that belongs to a cell is painted further than this beyond its edges, in parts of a tile."""
-_SMALL, _NEAR = 4, 0.38
-"""Items from this layer on lie at an edge, and reach so far from its middle."""
 _INWARD, _ARROW = 0.07, 0.1
 """So far inward of an edge arrows lie, and so far they reach from there, in parts of a tile."""
+
+
+_SHADED: Final = (1, 2, 3)
+"""At these sides of a tile its shadow is seen."""
 
 
 class _Item(NamedTuple):
@@ -55,9 +57,6 @@ class _Sheet(NamedTuple):
 
     def around(self, item: _Item) -> Rect:
         """The part of the picture on which something lies."""
-        if item.layer >= _SMALL:
-            (x, y), reach = _edge(self.grid, item.at, item.turn, 0), _NEAR * self.grid.tile
-            return x - reach, y - reach, x + reach, y + reach
         (x, y), reach = self.grid.corner(item.at), _REACH * self.grid.tile
         return x - reach, y - reach, x + self.grid.tile + reach, y + self.grid.tile + reach
 
@@ -68,11 +67,11 @@ class _Sheet(NamedTuple):
 
 def ground(view: SkyView, grid: Grid, size: tuple[int, int], label: int) -> Image.Image:
     """A picture with everything that lies flat, to be drawn on."""
-    canvas = Canvas(scenery.sky(*size))
-    sheet = _Sheet(
-        grid._replace(room=grid.box), size[0], min(size[1], grid.box.bottom + grid.tile), scenery.depth(size[1]), label
-    )
+    bottom = min(size[1], grid.box.bottom + grid.tile)
+    sheet = _Sheet(grid._replace(room=grid.box), size[0], bottom, scenery.depth(size[1]), label)
+    canvas = Canvas(Image.new("RGB", size))
     canvas.lay(grounds.ground(sheet, _shown(view, grid)), 0, 0)
+    canvas.lay(scenery.sky(*size, top=bottom), 0, bottom)
     return canvas.image
 
 
@@ -89,7 +88,8 @@ def _items(view: SkyView, grid: Grid) -> Iterable[_Item]:
     if grid.extent.ring >= 1:
         yield from (_Item(0, cell) for cell, _ in view.board.frontier)
     for laid in view.board.laid:
-        yield _Item(1, laid.at)
+        if not all(_beyond(laid.at, side) in view.board.grid for side in _SHADED):
+            yield _Item(1, laid.at)
         yield _Item(2, laid.at, laid.rotation, laid.tile.id)
     yield _Item(3, Cell(1, 1))
     yield from (_Item(4, at, side) for at, side in _seams(view))
@@ -128,7 +128,6 @@ def _beyond(at: Cell, side: int) -> Cell:
 def _empty(sheet: _Sheet) -> Image.Image:
     """The sky with the names of columns and rows."""
     canvas = Canvas(scenery.sky(sheet.width, sheet.bottom, sheet.sky))
-    _put_crosses(canvas, sheet.grid)
     _put_names(canvas, sheet.grid, sheet.label)
     return canvas.image
 
@@ -155,24 +154,6 @@ def _edge(grid: Grid, at: Cell, side: int, inward: float) -> tuple[float, float]
     """The middle of an edge, or a little inward of it."""
     right, down = STEPS[side]
     return grid.point(at, (0.5 + right * (0.5 - inward), 0.5 + down * (0.5 - inward)))
-
-
-def _put_crosses(canvas: Canvas, grid: Grid) -> None:
-    """Faint crosses where four cells meet."""
-    extent, where = grid.extent, grid.box
-    for column in range(extent.left - 1, extent.right + 3):
-        for row in range(extent.top - 1, extent.bottom + 3):
-            x, y = grid.corner(Cell(column, row))
-            if where.x + 20 < x <= where.right and where.y + 16 < y <= where.bottom:
-                canvas.paste(_cross(), x, y)
-
-
-@kept
-def _cross() -> Image.Image:
-    painter = Painter(16, 16, 1, 4)
-    for reach in ((6, 0), (0, 6)):
-        painter.brush([(-reach[0], -reach[1]), reach], 1.6, (255, 255, 255, 90))
-    return painter.done()
 
 
 @kept

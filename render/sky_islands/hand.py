@@ -5,6 +5,7 @@ Drawn from the viewer's own view, which holds nobody else's tiles.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -14,22 +15,30 @@ from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box
 from render.hand_title import Title, put_title
-from render.panels import put_score
+from render.lettering import taken_on
+from render.news import Line
+from render.panels import Chunk, bulb, flow, measure, put_chunks, put_flow, put_score
 from render.reading import round_of
 from render.scene import Aspect, Scene
-from render.sky_islands import scenery
-from render.sky_islands.best_places import Fits, fits_of
-from render.sky_islands.cards import put_card
-from render.sky_islands.grid import LABEL, Plan, shown_in
+from render.sky_islands import over, scenery, signs
+from render.sky_islands.candidates import inside, numbered, put_cells
+from render.sky_islands.cards import put_card, put_row
+from render.sky_islands.fits import Fits, fits_in, golden, numbers
+from render.sky_islands.grid import LABEL, Extent, Plan, plan, shown_in
 from render.sky_islands.ground import ground
-from render.sky_islands.hand_map import planned, put_cells, put_standing
-from render.sky_islands.hand_tiles import goods_height, meaning, put_goods, put_meaning, put_tile_card, tile_height
+from render.sky_islands.hand_card import affords
 from render.sky_islands.layout import TEXT
-from render.sky_islands.palette import INK, INK_2, PAPER
-from render.sky_islands.reading import said, view_of
+from render.sky_islands.news import traces
+from render.sky_islands.overview import overview
+from render.sky_islands.palette import INK, INK_2, PAPER, PAPER_INFO
+from render.sky_islands.pills import plates
+from render.sky_islands.reading import letter, said, view_of
+from render.sky_islands.tile_cards import put_tiles, tiles_height
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
 from rules.sky_islands.components import TURNS
+from rules.sky_islands.moves import COLOURS
+from rules.sky_islands.places import Cell
 
 _WIDTH: Final[dict[Aspect, int]] = {"wide": 1600, "tall": post.WIDTH}
 _HEAD: Final = 104
@@ -42,15 +51,21 @@ _MOST: Final = 1250
 _BELOW: Final = 26
 """Airships reach so far below the board."""
 _END: Final = 22
+_BEST: Final = 5
+"""So many of the best cells are shown if a part of the board is."""
+_CUBE: Final = 60
+_ROW: Final = 92
+"""How high a row of goods is, and so large the cubes on it;"""
+_ONE: Final = 900
+"""a card so wide has them in one row with what they pay."""
 
 
 class _Layout(NamedTuple):
-    """The boxes of one picture: the board and how it is shown in it, cards of tiles, what the cells mean, the goods."""
+    """The boxes of one picture: the board and how it is shown in it, the cards of tiles, the goods."""
 
     board: Box
     plan: Plan
-    tiles: list[Box]
-    meaning: Box
+    tiles: Box
     goods: Box
     height: int
 
@@ -60,44 +75,58 @@ def hand(scene: Scene) -> Image.Image:
     view, width = view_of(scene), _WIDTH[scene.aspect]
     if view.viewer is None:
         return _nothing(scene, width)
-    fits = {tile: fits_of(view, tile) for tile in view.hand or ()}
-    if not fits:
+    if not (fits := fits_in(scene)):
         return _empty(scene, view.viewer, width)
     lay = (_wide if scene.aspect == "wide" else _tall)(scene, fits, width)
-    grid = shown_in("map", lay.plan, lay.board)
-    canvas = Canvas(ground(view, grid, (width, lay.height), LABEL["map"]))
-    cells = put_cells(canvas, scene, grid, fits)
-    put_standing(canvas, scene, grid, cells)
+    canvas = _board(scene, lay, fits, width)
     _put_head(canvas, scene, view.viewer, width)
-    for (tile, each), where in zip(fits.items(), lay.tiles, strict=True):
-        put_tile_card(canvas, scene, tile, each, where)
-    put_meaning(canvas, scene, fits, lay.meaning)
-    put_goods(canvas, scene, view.viewer, lay.goods)
+    put_tiles(canvas, scene, lay.tiles, fits)
+    _put_goods(canvas, scene, view.viewer, lay.goods)
     return canvas.image
 
 
+def _board(scene: Scene, lay: _Layout, fits: Fits, width: int) -> Canvas:
+    """Islands with all that stands there, the cells where tiles fit, and a map where only a part is shown."""
+    grid = shown_in("map", lay.plan, lay.board)
+    canvas = Canvas(ground(view_of(scene), grid, (width, lay.height), LABEL["map"]))
+    cells = put_cells(canvas, scene, grid, inside(scene), golden(fits))
+    houses = over.houses(scene, grid)
+    fixed = [*taken_on(canvas.image), *cells, *(rect for _, house in houses for rect in house.taken)]
+    small = overview(scene, grid, traces((), view_of(scene)), fixed)
+    told = plates(scene, houses, over.house_unit(scene, grid)) if scene.estimates else []
+    ships, laid = over.laid_over(scene, grid, [*fixed, *([small.box] if small else [])], told)
+    for sprite, at in (*ships, *(house for _, house in houses), *laid, *([small] if small else [])):
+        canvas.paste(sprite, *at)
+    return canvas
+
+
+def planned(fits_by_tile: Fits, cells: Sequence[Cell], width: int, height: int) -> Plan:
+    """How the board is shown in so much room: all of it with the cells where tiles fit, or where they bring most."""
+    fits = [fit.at for each in fits_by_tile.values() for fit in each]
+    best = [fit.at for each in fits_by_tile.values() for fit in each[:_BEST]]
+    xs, ys = [at.x for at in (*cells, *fits)], [at.y for at in (*cells, *fits)]
+    weights = {**dict.fromkeys(fits, 1.0), **dict.fromkeys(best, 100.0)}
+    return plan("map", Extent(min(xs), min(ys), max(xs), max(ys), 0), weights, width, height)
+
+
 def _tall(scene: Scene, fits: Fits, width: int) -> _Layout:
-    """Tiles side by side, below them the board, what its cells mean, and the goods."""
+    """Tiles side by side, below them the board and the goods."""
     inner = width - 2 * _GAP
-    each = (inner - _GAP * (len(fits) - 1)) // len(fits)
-    tiles = [Box(_GAP + i * (each + _GAP), _TOP, each, tile_height(scene)) for i in range(len(fits))]
+    tiles = Box(_GAP, _TOP, inner, tiles_height(scene, len(fits), inner))
     how = planned(fits, [*view_of(scene).board.grid], width - 2, _MOST)
-    board = Box(0, tiles[0].bottom + _GAP, width, how.height)
-    told = Box(_GAP, board.bottom + _BELOW, inner, meaning(scene, fits, inner).height)
-    goods = Box(_GAP, told.bottom + _GAP * bool(told.h), inner, goods_height(inner))
-    return _Layout(board, how, tiles, told, goods, goods.bottom + _END)
+    board = Box(0, tiles.bottom + _GAP, width, how.height)
+    goods = Box(_GAP, board.bottom + _BELOW, inner, _goods_height(scene, inner))
+    return _Layout(board, how, tiles, goods, goods.bottom + _END)
 
 
 def _wide(scene: Scene, fits: Fits, width: int) -> _Layout:
     """The board at the left, all else in a column at its right."""
-    x, y = width - _GAP - _SIDE, _TOP
-    high = tile_height(scene)
-    tiles = [Box(x, y + i * (high + _GAP), _SIDE, high) for i in range(len(fits))]
-    told = Box(x, tiles[-1].bottom + _GAP, _SIDE, meaning(scene, fits, _SIDE).height)
-    goods = Box(x, told.bottom + _GAP * bool(told.h), _SIDE, goods_height(_SIDE))
+    x = width - _GAP - _SIDE
+    tiles = Box(x, _TOP, _SIDE, tiles_height(scene, len(fits), _SIDE))
+    goods = Box(x, tiles.bottom + _GAP, _SIDE, _goods_height(scene, _SIDE))
     how = planned(fits, [*view_of(scene).board.grid], x - _GAP, _MOST)
-    board = Box(0, y, x - _GAP, max(how.height + _BELOW, goods.bottom - y))
-    return _Layout(board, how, tiles, told, goods, board.bottom + _END)
+    board = Box(0, _TOP, x - _GAP, max(how.height + _BELOW, goods.bottom - _TOP))
+    return _Layout(board, how, tiles, goods, board.bottom + _END)
 
 
 def _put_head(canvas: Canvas, scene: Scene, seat: Seat, width: int) -> None:
@@ -117,12 +146,12 @@ def _put_head(canvas: Canvas, scene: Scene, seat: Seat, width: int) -> None:
 def _empty(scene: Scene, seat: Seat, width: int) -> Image.Image:
     """The goods of a viewer without tiles."""
     card = Box(_GAP, _TOP, width - 2 * _GAP, 120)
-    goods = Box(_GAP, card.bottom + _GAP, card.w, goods_height(card.w))
+    goods = Box(_GAP, card.bottom + _GAP, card.w, _goods_height(scene, card.w))
     canvas = Canvas(scenery.sky(width, goods.bottom + _END))
     _put_head(canvas, scene, seat, width)
     put_card(canvas, card, PAPER)
     canvas.text(width / 2, card.y + card.h / 2, said(scene, "no_tiles"), 36, INK_2, "m")
-    put_goods(canvas, scene, seat, goods)
+    _put_goods(canvas, scene, seat, goods)
     return canvas.image
 
 
@@ -132,3 +161,35 @@ def _nothing(scene: Scene, width: int) -> Image.Image:
     canvas.text(44, 50, said(scene, "title"), 30, INK_2)
     canvas.text(width / 2, 130, text(scene.language, "picture.hand_none"), 38, INK, "m")
     return canvas.image
+
+
+def _meaning(scene: Scene, width: int) -> list[Line]:
+    """What the cells of the board show, in lines: which of several tiles fit there, and tips."""
+    size, fits, groups = TEXT[scene.aspect], fits_in(scene), list[list[Chunk]]()
+    for tile, number in [*numbers(scene).items()][:1]:
+        groups += [[numbered(tile, number, size + 4), f" {said(scene, 'marks.numbers')}"]] if number else []
+    if golden(fits):
+        groups.append([bulb(size + 4), f" {said(scene, 'marks.tip')}"])
+    return flow(groups, size, width - 48, 2) if groups else []
+
+
+def _goods_height(scene: Scene, width: int) -> int:
+    """How high the card with the goods is, and with lines that say what cells show."""
+    lines = len(_meaning(scene, width)) * (TEXT[scene.aspect] + 14)
+    return (_ROW if width >= _ONE else _ROW + 44) + lines
+
+
+def _put_goods(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:
+    """What the cells show; cubes, houses left, and how many buildings the cubes pay or which ones are missing."""
+    put_card(canvas, where, PAPER_INFO)
+    merchant, one, small = view_of(scene).merchants[seat], where.w >= _ONE, TEXT[scene.aspect]
+    for i, line in enumerate(_meaning(scene, where.w)):
+        put_flow(canvas, where.x + 24, where.y + 8 + (i + 0.5) * (small + 14), line, small, INK)
+    size, bottom = 32 if one else 28, where.bottom - (0 if one else 44)
+    sprites = [signs.cube(colour, _CUBE, letter(scene, colour), _CUBE // 2) for colour in COLOURS]
+    items = [(sprite, str(n)) for sprite, n in zip(sprites, merchant.cubes, strict=True)]
+    items.append((signs.house(seat, _CUBE), str(merchant.houses)))
+    put_row(canvas, where.x + 24, bottom - _ROW / 2, 520 if one else where.w - 48, items, _CUBE // 2 + 4)
+    told = affords(scene, size + 12)
+    x, y = (where.right - 24 - measure(told, size), bottom - _ROW / 2) if one else (where.x + 24, where.bottom - 32)
+    put_chunks(canvas, x, y, told, size, INK)

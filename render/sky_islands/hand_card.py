@@ -1,43 +1,31 @@
-"""The viewer's tiles on a card beside the board, while a choice is made: only in pictures for the viewer."""
+"""The card beside the board while a choice is made: the viewer's tiles or cubes, and what the marks mean."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from data.texts import name
-from render import fonts
 from render.canvas import Canvas
 from render.frame import Box
 from render.panels import Chunk, measure, put_chunks
 from render.scene import Scene
-from render.shapes import Point
-from render.sky_islands.best_places import asks_tile, best_height, put_best
-from render.sky_islands.candidates import Cells, chosen_tile, numbered, numbers, on_cells
-from render.sky_islands.cards import cube, put_card, put_tile
+from render.sky_islands.cards import cube, put_card, tile_of
 from render.sky_islands.cube_card import asks_cubes, cubes_height, put_cubes
+from render.sky_islands.fits import Fits, asks_tile, fits_in, on_cells
 from render.sky_islands.key import key_of, put_key
 from render.sky_islands.layout import TEXT
-from render.sky_islands.palette import INK, INK_2, PAPER_INFO
+from render.sky_islands.palette import INK, PAPER_INFO
 from render.sky_islands.reading import said, view_of
+from render.sky_islands.tile_cards import put_tiles, tiles_height
 from rules.kit.typed import expect
 from rules.sky_islands.components import COST
 from rules.sky_islands.moves import Cubes
 
-_HEIGHT: Final = {"wide": 236, "tall": 258}
-_NARROW: Final = 444
 _RIM: Final = 20
 """Between the edge of the card and what is on it."""
-_TILE: Final = {"wide": 104, "tall": 112}
-_NAMED: Final = {"wide": (24,), "tall": (28, 26, 24)}
-"""How large the names of the tiles are, smaller where a word would be too long for its line."""
-_ABOVE: Final = 60
-"""Tiles begin so far below the edge of the card, under its title,"""
-_BELOW: Final = 13
-"""and names so far below them: clear of the golden ring of the chosen one."""
-_SIGN: Final = 34
-"""So large is the number of a tile before its name."""
-_EACH: Final = 198
-"""So wide is the room of each tile with its name."""
+_GAP: Final = 12
+_HELD: Final = 96
+"""How high the card is with nothing but the tiles, and how large these are."""
+_TILE: Final = 64
 
 
 def shows_hand(scene: Scene) -> bool:
@@ -48,79 +36,47 @@ def shows_hand(scene: Scene) -> bool:
     return bool((scene.marks or (asked and (view.hand or asks_cubes(scene)))) and not scene.preview)
 
 
-def _brief(scene: Scene) -> bool:
-    """Whether the choice is not about the tiles: they are but one of the signs whose meaning is told."""
-    return bool(scene.marks) and not (on_cells(scene) and view_of(scene).hand)
+def _placed(scene: Scene) -> Fits:
+    """The tiles to place, if that is asked about."""
+    return fits_in(scene) if on_cells(scene) or asks_tile(scene) else {}
 
 
-def hand_height(scene: Scene, width: int = _NARROW) -> int:
-    """How high the card with what the marks mean is, in so many pixels; in a wide picture that stands below the
-    tiles."""
+def hand_height(scene: Scene, width: int) -> int:
+    """How high all of it is in so many pixels."""
     if asks_cubes(scene):
         return cubes_height(scene, width)
-    if asks_tile(scene):
-        return best_height(scene, width) + key_of(scene, width - 2 * _RIM).height + _RIM // 2
-    key = key_of(scene, _room(scene, width))
-    if _brief(scene):
-        return key.height + 2 * _RIM
-    if scene.aspect == "wide":
-        return _HEIGHT["wide"] + (key.height + 8 if key.columns else 0)
-    return max(_HEIGHT["tall"], key.height + 2 * _RIM)
+    if not scene.marks:
+        return _HELD
+    tiles = tiles_height(scene, len(_placed(scene)), width)
+    return tiles + _GAP * bool(tiles) + key_of(scene, width - 2 * _RIM).height + _RIM
 
 
-def _room(scene: Scene, width: int) -> float:
-    """The room for what the marks mean on a card: below the tiles, or beside them."""
-    if scene.aspect == "wide" or _brief(scene):
-        return width - 2 * _RIM
-    return width - 3 * _RIM - len(view_of(scene).hand or ()) * _EACH
-
-
-def put_hand(canvas: Canvas, scene: Scene, where: Box, cells: Cells) -> None:
-    """The card with the viewer's tiles, the one being placed in gold; what the marks on `cells` mean, or in a tall
-    picture how many buildings the cubes pay."""
-    put_card(canvas, where, PAPER_INFO)
+def put_hand(canvas: Canvas, scene: Scene, where: Box) -> None:
+    """The tiles to place with their best places, and below them what the marks mean; without marks the tiles that are
+    held, and how many buildings the cubes pay."""
+    tiles = _placed(scene)
+    card = where
+    if tiles:
+        high = tiles_height(scene, len(tiles), where.w)
+        put_tiles(canvas, scene, where._replace(h=high), tiles)
+        card = where._replace(y=where.y + high + _GAP, h=where.h - high - _GAP)
+    put_card(canvas, card, PAPER_INFO)
     if asks_cubes(scene):
         put_cubes(canvas, scene, where)
-        return
-    if asks_tile(scene):
-        put_best(canvas, scene, where)
-        key = key_of(scene, where.w - 2 * _RIM, cells)
-        put_key(canvas, where.x + _RIM, where.bottom - _RIM / 2 - key.height / 2, key)
-        return
-    key = key_of(scene, _room(scene, where.w), cells)
-    if _brief(scene):
-        put_key(canvas, where.x + _RIM, where.y + where.h / 2, key)
-        return
-    size, side = TEXT[scene.aspect], _TILE[scene.aspect]
-    canvas.text(where.x + _RIM, where.y + 26, said(scene, "your_tiles"), size, INK_2)
-    marked, chosen = chosen_tile(scene), False
-    for i, tile in enumerate(view_of(scene).hand or ()):
-        ring = tile == marked and not chosen
-        chosen = chosen or ring
-        x = where.x + _RIM + i * _EACH
-        put_tile(canvas, scene, tile, (x + 10, where.y + _ABOVE), side, size, ring)
-        _put_name(canvas, scene, tile, (x, where.y + _ABOVE + side + _BELOW))
-    if scene.aspect == "wide":
-        put_key(canvas, where.x + _RIM, (where.y + _HEIGHT["wide"] + where.bottom) / 2 - 6, key)
+    elif scene.marks:
+        put_key(canvas, card.x + _RIM, card.y + card.h / 2, key_of(scene, card.w - 2 * _RIM))
     else:
-        put_key(canvas, where.right - _RIM - _room(scene, where.w), where.y + where.h / 2, key)
-    if scene.aspect == "tall" and not scene.marks:
-        told = affords(scene, size + 10)
-        put_chunks(canvas, where.right - 24 - measure(told, size), where.y + where.h / 2 + 16, told, size, INK)
+        _put_held(canvas, scene, where)
 
 
-def _put_name(canvas: Canvas, scene: Scene, tile: str, at: Point) -> None:
-    """The name of a tile, as commands take it, in at most two lines; behind its number where it has one on cells."""
-    (x, y), number = at, numbers(scene).get(tile, 0)
-    if on_cells(scene) and number:
-        sign = numbered(tile, number, _SIGN)
-        canvas.place(sign, x, y)
-        x += sign.width + 6
-    called = name(scene.language, scene.view.game, tile)
-    room = at[0] + _EACH - 8 - x
-    size = min(fonts.largest(word, room, _NAMED[scene.aspect]) for word in called.replace("（", " （").split())
-    for i, line in enumerate(fonts.wrap(called[:1].upper() + called[1:], size, room, 2)):
-        canvas.text(x, y + (size + 4) * (i + 0.5), line, size, INK)
+def _put_held(canvas: Canvas, scene: Scene, where: Box) -> None:
+    """The viewer's tiles in small, and how many buildings the cubes pay where there is room."""
+    size, y = TEXT[scene.aspect], where.y + where.h / 2
+    tiles: list[Chunk] = [part for tile in view_of(scene).hand or () for part in (" ", tile_of(scene, tile, _TILE))]
+    x = put_chunks(canvas, where.x + _RIM, y, [said(scene, "your_tiles"), *tiles], size, INK)
+    told = affords(scene, size + 10)
+    if x + _RIM < (left := where.right - _RIM - measure(told, size)):
+        put_chunks(canvas, left, y, told, size, INK)
 
 
 def affords(scene: Scene, size: int) -> list[Chunk]:

@@ -37,10 +37,9 @@ def tile(name: str, rotation: int, size: int) -> Image.Image:
 
 
 def prepare() -> None:
-    """Paints every tile as it may lie, for boards of usual sizes."""
+    """Paints every tile as it may lie, for all but small boards."""
     for name, rotation in {like(name, rotation) for name in KINDS for rotation in range(len(SIDES))}:
-        for _, edge in _MASTERS[:-1]:
-            _master(name, rotation, edge)
+        _master(name, rotation, _MASTERS[0][1])
 
 
 @kept

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from PIL import Image
@@ -17,10 +17,9 @@ from render.sky_islands.grid import NUMBER
 from render.sky_islands.ground import chevrons
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK, PAPER_INFO
-from render.sky_islands.pills import pill
-from render.sky_islands.reading import said
-from render.sky_islands.sites import told_islands
-from rules.sky_islands.islands import Island
+from render.sky_islands.pills import pill, stands
+from render.sky_islands.reading import said, view_of
+from render.sky_islands.sites import tells_islands
 
 _SIGNS: Final = {"wide": 128, "tall": 112}
 """So wide is the column of signs."""
@@ -33,8 +32,8 @@ def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
     """As much as the box holds, the most needed first, on a card as high as it has to be."""
     aspect = scene.aspect
     look = Look(TEXT[aspect], _STEP[aspect], INK, 2, _APART, signs=_SIGNS[aspect])
-    signs = _wide_signs(scene) if aspect == "wide" else _tall_signs(scene)
-    found = [Meaning([sign], said(scene, key)) for key, sign in signs]
+    lines = _wide_signs(scene) if aspect == "wide" else _tall_signs(scene)
+    found = [Meaning([sign], said(scene, key)) for key, sign in lines]
     told = fitting(found, look, where.w - 2 * _EDGE, where.h - 2 * _EDGE)
     if told.columns:
         put_card(canvas, where._replace(h=told.height + 2 * _EDGE), PAPER_INFO)
@@ -43,20 +42,15 @@ def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
 
 def _tall_signs(scene: Scene) -> Iterator[tuple[str, Image.Image]]:
     """What is explained beside a slim board."""
-    text, told = NUMBER["tall"], told_islands(scene)
-    if any(not island.closed for island in told):
-        yield "short.open", pill(((0, 5),), 5, False, text)
-    yield from _of_worths(told, text, "short")
+    yield from _of_worths(scene, NUMBER["tall"], "short")
     if scene.estimates and not scene.view.result:
         yield "short.now", signs.island(40)
 
 
 def _wide_signs(scene: Scene) -> Iterator[tuple[str, Image.Image]]:
     """What is explained in a column beside a board."""
-    text, ended, told = NUMBER["wide"], bool(scene.view.result), told_islands(scene)
-    if told:
-        yield "key.worth", pill(((0, 5), (1, 2)), 5, False, text)
-    yield from _of_worths(told, text, "key")
+    ended = bool(scene.view.result)
+    yield from _of_worths(scene, NUMBER["wide"], "key")
     yield "key.open", chevrons(110, 1)
     if not ended:
         if scene.estimates:
@@ -67,9 +61,10 @@ def _wide_signs(scene: Scene) -> Iterator[tuple[str, Image.Image]]:
         yield "key.new", news.frame(0, 44)
 
 
-def _of_worths(told: Sequence[Island], text: int, key: str) -> Iterator[tuple[str, Image.Image]]:
-    """What pills of closed islands mean, and those of islands that are shared."""
+def _of_worths(scene: Scene, text: int, key: str) -> Iterator[tuple[str, Image.Image]]:
+    """What plates at houses mean."""
+    told = [*filter(stands, view_of(scene).islands)] if tells_islands(scene) else []
+    if told:
+        yield f"{key}.worth", pill(0, 5, False, text)
     if any(island.closed for island in told):
-        yield f"{key}.closed", pill((), 4, True, text)
-    if any(island.worth not in island.points for island in told):
-        yield f"{key}.shared", pill(((0, 4),), 8, False, text)
+        yield f"{key}.closed", pill(0, 4, True, text)

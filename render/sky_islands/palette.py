@@ -1,7 +1,6 @@
 """The colours of Merchants of Sky Islands: deep sky, pale panes, grass above hanging rock, coloured hulls.
 
-Gold means the choice to be made, a golden rim with a tick that an island is closed. Seats have the colours and shapes
-that all games share.
+Gold means that a tip of the menu leads there. Seats have the colours and shapes that all games share.
 """
 
 from __future__ import annotations

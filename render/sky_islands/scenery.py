@@ -8,6 +8,7 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
+from render import post
 from render.canvas import Painter, mix, rgba
 from render.shapes import smooth
 from render.sky_islands.palette import CLOUD, CLOUD_SHADE, ISLE, STRATA
@@ -20,21 +21,18 @@ _CLOUDS: Final = (
 """Clouds: middle and width, as parts of the picture. None lies at its left, where the numbers of the rows are."""
 _STEP: Final = 450
 """A sky is so many pixels high, or twice as many and so on; what a picture does not need is cut off."""
-_USUAL: Final = ((1080, 1350), (1080, 1800), (1600, 1350))
-"""The skies of posts, of most pictures on phones and of most wide ones."""
 _ISLES: Final = ((0.90, 0.36, 0.052, 2), (0.33, 0.175, 0.032, 1), (0.60, 0.84, 0.040, 6), (0.93, 0.75, 0.055, 6))
 """Far isles: middle, size and the band whose colour they take."""
 
 
 def prepare() -> None:
-    """Paints the usual skies."""
-    for width, height in _USUAL:
-        _sky(width, height)
+    """Paints the sky of posts."""
+    _sky(post.WIDTH, post.MOST)
 
 
-def sky(width: int, height: int, deep: int = 0) -> Image.Image:
-    """The whole background of a picture, to be drawn on, or the upper part of one of a picture so `deep`."""
-    return _sky(width, depth(deep or height)).crop((0, 0, width, height))
+def sky(width: int, height: int, deep: int = 0, top: int = 0) -> Image.Image:
+    """The background of a picture from `top` on, to be drawn on, or the upper part of one of a picture so `deep`."""
+    return _sky(width, depth(deep or height)).crop((0, top, width, height))
 
 
 def depth(height: int) -> int:
@@ -63,7 +61,7 @@ def _sky(width: int, height: int) -> Image.Image:
         _isle(painter, width * x, height * y, min(1280, 1.2 * width) * size, STRATA[band])
     for x, y, size in _CLOUDS:
         _cloud(painter, width * x, height * y, min(1600, 1.5 * width) * size, random)
-    return painter.done().convert("RGB")
+    return painter.image.convert("RGB").reduce(2)
 
 
 def _isle(painter: Painter, x: float, y: float, q: float, band: str) -> None:

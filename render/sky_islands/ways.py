@@ -16,16 +16,16 @@ from render.panels import Chunk, measure, put_chunks
 from render.phrases import Voice, capital
 from render.scene import Aspect, Mark, Scene
 from render.sky_islands import over, signs
-from render.sky_islands.candidates import chosen_tile, frame, rotations
+from render.sky_islands.candidates import frame
 from render.sky_islands.cards import put_card, put_rounded
+from render.sky_islands.fits import chosen_tile, rotations
 from render.sky_islands.grid import Extent, Grid, step
 from render.sky_islands.ground import put_ground
 from render.sky_islands.layout import TEXT
-from render.sky_islands.palette import INK, INK_2
+from render.sky_islands.palette import INK
 from render.sky_islands.reading import view_of
 from render.sky_islands.scenery import sky
-from render.sky_islands.words_effects import making
-from render.sky_islands.words_pieces import face_of, land_of
+from render.sky_islands.sites import signed
 from render.theme import seat_symbol
 from rules.sky_islands import outlook
 from rules.sky_islands.moves import PlaceTile
@@ -36,14 +36,8 @@ _ASKED: Final = 3
 """So many words are chosen where the rotation of a tile is asked for: the kind of the move, the tile, the cell."""
 _TILE: Final[dict[Aspect, int]] = {"wide": 96, "tall": 104}
 """The edge of a tile is at most so large."""
-_ROOM: Final = 232
-"""What is told stands beside the tiles where it has so much room there, else below."""
-_FAR: Final = 260
-"""Where it would have so much room beside five tiles in a row, so many are shown."""
 _GAP, _EDGE, _LINE = 12, 10, 8
 """Pixels between cards, between a card and what is on it, and between lines."""
-_LARGER: Final = 6
-"""Points are so many pixels larger than other lines."""
 _LEAN: Final = 0.6
 """The part of the board around a tile is moved by so much of a cell to where more tiles lie."""
 _FRAME: Final = 1.19
@@ -65,15 +59,13 @@ def with_place(scene: Scene) -> Scene:
 
 
 class Layout(NamedTuple):
-    """How the cards are laid out: their width, the edge of a tile and how many lie side by side, the room for text and
-    its size, and whether it is beside the tiles."""
+    """How the cards are laid out: their width, the edge of a tile and how many lie side by side, and the size of text
+    below them."""
 
     wide: int
     tile: int
     columns: int
-    room: int
     text: int
-    beside: bool
 
     @property
     def step(self) -> int:
@@ -83,14 +75,11 @@ class Layout(NamedTuple):
 
 def layout_of(scene: Scene, width: int) -> Layout:
     """The cards of all ways side by side in so many pixels."""
-    number, most, text = len(ways(scene)), _TILE[scene.aspect], TEXT[scene.aspect]
+    number = len(ways(scene))
     wide = (width - _GAP * (number - 1)) // number
-    if beside := wide >= 2 * most + _ROOM + 3 * _EDGE:
-        most = min(most, (wide - _ROOM - 3 * _EDGE) // 3)
-    tile = step(min(most, (wide - 2 * _EDGE) / 3))
-    columns = 5 if wide >= 5 * tile + _FAR + 3 * _EDGE else 3
-    room = wide - 3 * _EDGE - columns * tile if beside else wide - 2 * _EDGE
-    return Layout(wide, tile, columns, room, text, beside)
+    tile = step(min(_TILE[scene.aspect], (wide - 2 * _EDGE) / 3))
+    columns = 5 if wide >= 5 * tile + 2 * _EDGE else 3
+    return Layout(min(wide, 5 * tile + 2 * _EDGE), tile, columns, TEXT[scene.aspect])
 
 
 def height(scene: Scene, width: int) -> int:
@@ -98,57 +87,39 @@ def height(scene: Scene, width: int) -> int:
     if not (found := ways(scene)):
         return 0
     shape = layout_of(scene, width)
-    tiles, told = 3 * shape.tile, shape.step * max(len(_told(scene, way, shape)) for way in found)
-    return 2 * _EDGE + (max(tiles, told) if shape.beside else tiles + told + _LINE)
+    return 2 * _EDGE + 3 * shape.tile + shape.step * max(len(_told(scene, way, shape)) for way in found) + _LINE
 
 
-class _Line(NamedTuple):
-    """A line of what is told, its size and its colour."""
-
-    chunks: Sequence[Chunk]
-    size: int
-    ink: str
-
-
-def _told(scene: Scene, way: PlaceTile, shape: Layout) -> list[_Line]:
-    """How a tile is turned and where its land lies in the words of the menu, how points for islands change then, and
-    what it makes, in lines of its own with their colour."""
-    voice, found = Voice(scene, "words"), outlook.placement(view_of(scene), way)
-
-    def lines(told: str, ink: str) -> list[_Line]:
-        return [_Line([line], shape.text, ink) for line in fonts.wrap(told, shape.text, shape.room, 2)]
-
-    points = _Line(_points(scene, found.change, shape.text), shape.text + _LARGER, INK)
-    made = (line for fact in making(voice, way, found) for line in lines(fact, INK_2))
-    land = land_of(voice, face_of(way.tile, way.rotation))
-    return [*lines(capital(voice.say(f"turned.t{way.rotation}")), INK), *lines(land, INK), points, *made]
+def _told(scene: Scene, way: PlaceTile, shape: Layout) -> list[Sequence[Chunk]]:
+    """How a tile is turned in the words of the menu, and how points for islands change then, in lines."""
+    turned = capital(Voice(scene, "words").say(f"turned.t{way.rotation}"))
+    points = _points(scene, outlook.placement(view_of(scene), way).change, shape.text)
+    return [*([line] for line in fonts.wrap(turned, shape.text, shape.wide - 2 * _EDGE, 2)), points]
 
 
 def _points(scene: Scene, change: Sequence[int], text: int) -> list[Chunk]:
     """By how much the island points of the viewer change, and those of others where they do."""
-    own, size = view_of(scene).seat, text + _LARGER
-    others = [(seat, n) for seat, n in enumerate(change) if n and seat != own]
-    found: list[Chunk] = [signs.island(size), f" {change[own]:+}".replace("-", "−")]
-    for seat, n in others:
-        found += ["   ", seat_symbol(seat, text - 4), f" {n:+}".replace("-", "−")]
+    own = view_of(scene).seat
+    found: list[Chunk] = [signs.island(text), f" {signed(change[own])}"]
+    for seat, n in enumerate(change):
+        found += ["   ", seat_symbol(seat, text - 4), f" {signed(n)}"] if n and seat != own else []
     return found
 
 
 def put_ways(canvas: Canvas, scene: Scene, where: Box) -> None:
     """A card for each way: the board around the tile, and what is told of it."""
-    shape = layout_of(scene, where.w)
-    wide, high = shape.columns * shape.tile, 3 * shape.tile
-    for i, way in enumerate(ways(scene)):
-        card, told = Box(where.x + i * (shape.wide + _GAP), where.y, shape.wide, where.h), _told(scene, way, shape)
+    shape, found = layout_of(scene, where.w), ways(scene)
+    left = where.x + (where.w - len(found) * (shape.wide + _GAP) + _GAP) // 2
+    for i, way in enumerate(found):
+        card = Box(left + i * (shape.wide + _GAP), where.y, shape.wide, where.h)
         put_card(canvas, card)
-        left = card.x + _EDGE if shape.beside else card.x + (card.w - wide) // 2
-        top = card.y + (card.h - high) // 2 if shape.beside else card.y + _EDGE
-        put_rounded(canvas, _around(scene, way, shape), left, top)
-        x = left + wide + _EDGE + shape.room / 2 if shape.beside else card.x + card.w / 2
-        y = card.y + (card.h - shape.step * len(told)) / 2 if shape.beside else top + high + _LINE
-        for j, line in enumerate(told):
-            start = x - measure(line.chunks, line.size) / 2
-            put_chunks(canvas, start, y + (j + 0.5) * shape.step, line.chunks, line.size, line.ink)
+        put_rounded(
+            canvas, _around(scene, way, shape), card.x + (card.w - shape.columns * shape.tile) // 2, card.y + _EDGE
+        )
+        y = card.y + _EDGE + 3 * shape.tile + _LINE
+        for j, line in enumerate(_told(scene, way, shape)):
+            x = card.x + (card.w - measure(line, shape.text)) / 2
+            put_chunks(canvas, x, y + (j + 0.5) * shape.step, line, shape.text, INK)
 
 
 def _around(scene: Scene, way: PlaceTile, shape: Layout) -> Image.Image:
@@ -162,11 +133,14 @@ def _around(scene: Scene, way: PlaceTile, shape: Layout) -> Image.Image:
     grid, part = Grid(left, top, tile, extent, inside, inside), Canvas(sky(wide, high))
     put_ground(part, view_of(then), grid)
     part.paste(frame(round(_FRAME * tile)), *grid.middle(way.at))
-    houses = over.houses(then, grid)
-    fixed = [rect for house in houses for rect in house.taken]
-    airships, _ = over.airships(then, grid, fixed)
-    whole = [ship for ship in airships if all(_within(rect, wide, high) for rect in ship.taken)]
-    over.put_over(part, grid, [*whole, *houses], [], fixed)
+    houses = [house for _, house in over.houses(then, grid)]
+    airships, _ = over.laid_over(then, grid, [rect for house in houses for rect in house.taken])
+    for one in (*airships, *houses):
+        if all(_within(rect, wide, high) for rect in one.taken):
+            part.paste(one.sprite, *one.at)
+        elif one in houses:  # cut off at the rim, where nothing of it must be seen
+            corner = round(one.at[0] - one.sprite.width / 2), round(one.at[1] - one.sprite.height / 2)
+            part.image.paste(one.sprite, corner, one.sprite)
     return part.image
 
 

@@ -18,22 +18,22 @@ from rules.sky_islands.outlook import Placement
 def placement(voice: Voice, m: PlaceTile) -> str:
     """All that a tile leads to, in a row: the islands that it makes or closes, and how island points would change."""
     found = outlook.placement(view_of(voice), m)
-    return voice.list([*making(voice, m, found), *_change(voice, found.change)], "effects")
+    return voice.list([*_making(voice, m, found), *_change(voice, found.change)], "effects")
 
 
 def shorter(voice: Voice, m: PlaceTile) -> list[str]:
     """The same for a menu, in fewer and fewer words: without islands that stay open, with the closed ones in a sum, and
     with the points of nobody but whoever places it."""
     found, view = outlook.placement(view_of(voice), m), view_of(voice)
-    closes, total = [closing(voice, island, m) for island in found.closes], sum(each.worth for each in found.closes)
+    closes, total = [_closing(voice, island, m) for island in found.closes], sum(each.worth for each in found.closes)
     change = _change(voice, found.change, short=True)
     own = _change(voice, [n * (seat == view.seat) for seat, n in enumerate(found.change)], short=True)
     summed = [voice.say("effect.closes_all", n=len(closes), worth=total)] if closes else []
-    tried = ([*making(voice, m, found), *change], [*closes, *change], [*summed, *change], [*summed, *own])
+    tried = ([*_making(voice, m, found), *change], [*closes, *change], [*summed, *change], [*summed, *own])
     return [voice.list(each, "effects") for each in tried if each]
 
 
-def making(voice: Voice, m: PlaceTile, found: Placement) -> list[str]:
+def _making(voice: Voice, m: PlaceTile, found: Placement) -> list[str]:
     """The islands that a tile makes or closes."""
     closed = {island.name for island in found.closes}
     others = [island for island in found.closes if island not in found.islands]
@@ -46,12 +46,12 @@ def making(voice: Voice, m: PlaceTile, found: Placement) -> list[str]:
 
 def _island(voice: Voice, m: PlaceTile, island: Island, closed: bool) -> str:
     if closed:
-        return closing(voice, island, m)
+        return _closing(voice, island, m)
     facts = {"name": island.name, "n": island.tiles, "worth": island.worth}
     return voice.say("effect.grows" if island.closed else "effect.island", **facts)
 
 
-def closing(voice: Voice, island: Island, m: PlaceTile) -> str:
+def _closing(voice: Voice, island: Island, m: PlaceTile) -> str:
     """An island that a tile closes."""
     key = "effect.closes_alone" if island.cells == (m.at,) else "effect.closes"
     return voice.say(key, name=island.name, worth=island.worth)

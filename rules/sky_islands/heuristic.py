@@ -8,12 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from rules.kit.game import HEURISTIC_STEP, Move
-from rules.kit.seats import Seat
 from rules.kit.typed import ByKind
 from rules.sky_islands import outlook
-from rules.sky_islands.components import COST, KEEP, KINDS, TILES, TURNS
-from rules.sky_islands.goods import Gain, gain
-from rules.sky_islands.islands import Island
+from rules.sky_islands.components import KEEP, TURNS
+from rules.sky_islands.goods import Gain
 from rules.sky_islands.moves import (
     COLOURS,
     BuildHouse,
@@ -25,7 +23,8 @@ from rules.sky_islands.moves import (
     Keep,
     PlaceTile,
 )
-from rules.sky_islands.places import SIDES, Cell, neighbours, opposite
+from rules.sky_islands.outlook import NEEDED, POINT, SPARE
+from rules.sky_islands.places import Cell
 from rules.sky_islands.view import SkyView
 
 _ORDER: Final[tuple[type[Move], ...]] = (
@@ -34,9 +33,6 @@ _ORDER: Final[tuple[type[Move], ...]] = (
 """Kinds of moves, the most promising first; within a kind its own score decides."""
 
 _HIGHEST: Final = HEURISTIC_STEP - 1
-_NEEDED: Final = 12
-_POINT: Final = 10
-_SPARE: Final = 4
 _FEW_TURNS: Final = 2
 
 
@@ -48,54 +44,15 @@ def heuristic(v: SkyView, m: Move) -> int:
     return rank * HEURISTIC_STEP + (max(0, min(_HIGHEST, score(v, m))) if score else 0)
 
 
-def _place(v: SkyView, m: PlaceTile) -> int:
-    """Resources that are still missing for a building, points, and one's own islands growing (others' rather not); in
-    the last turn what counts at the end."""
-    if v.round == TURNS:
-        return _POINT * outlook.worth(v, v.seat, outlook.placement(v, m))
-    grid, kind = v.board.grid, KINDS[m.tile]
-    worth = _worth(v, _paid(v, m))
-    land = TILES[kind].faces[m.rotation].land
-    sides = [side for side in range(len(SIDES)) if land >> side & 1 and neighbours(m.at)[side] in grid]
-    reached = (grid[neighbours(m.at)[side]].segment_at(opposite(side)) for side in sides)
-    names = {v.board.name_of[segment] for segment in reached if segment is not None}
-    return worth + sum(_leading(island, v.seat) for island in v.islands if island.name in names)
-
-
-def _paid(v: SkyView, m: PlaceTile) -> Gain[Cell]:
-    """What the airships on a tile and beside it pay."""
-    grid = v.board.grid
-    near = [(cell, grid[cell].tile.airship) for cell in neighbours(m.at) if cell in grid]
-    return gain(v.supply, [(m.at, TILES[KINDS[m.tile]].airship), *near])
-
-
 def _pays(gained: Gain[Cell]) -> bool:
     return gained.points > 0 or any(gained.cubes)
-
-
-def _worth(v: SkyView, gained: Gain[Cell]) -> int:
-    """What a gain is worth: cubes that are missing for a building more than others."""
-    cubes = v.merchants[v.seat].cubes
-    worth = _POINT * gained.points
-    for number, held, asked in zip(gained.cubes, cubes, COST, strict=True):
-        missing = min(number, max(0, asked - held))
-        worth += _NEEDED * missing + _SPARE * (number - missing)
-    return worth
-
-
-def _leading(island: Island, seat: Seat) -> int:
-    """Whether a larger island serves a seat or others."""
-    own, best = island.influence[seat], max(island.influence)
-    if not best:
-        return 0
-    return 6 if own == best else -3
 
 
 def _build(v: SkyView, m: BuildHouse | BuildTower) -> int:
     """Points at once, and what the islands would bring more to oneself and less to others."""
     found = outlook.building(v, m)
     others = sum(change for seat, change in enumerate(found.change) if seat != v.seat)
-    return 2 * _POINT * found.points + _POINT * found.change[v.seat] - 2 * others
+    return 2 * POINT * found.points + POINT * found.change[v.seat] - 2 * others
 
 
 def _earns(v: SkyView, m: BuildHouse | BuildTower) -> bool:
@@ -109,24 +66,24 @@ def _port(v: SkyView, m: BuildPort) -> int:
     left = TURNS - v.round
     if left < _FEW_TURNS:
         return 0
-    return left * (_POINT if outlook.airship_at(v, m.at) not in COLOURS else _NEEDED)
+    return left * (POINT if outlook.airship_at(v, m.at) not in COLOURS else NEEDED)
 
 
 def _keep(v: SkyView, m: Keep) -> int:
     """Full sets for a building first, then as many cubes as possible."""
-    return _NEEDED * min(m.cubes) + _SPARE * sum(m.cubes) + len([number for number in m.cubes if number])
+    return NEEDED * min(m.cubes) + SPARE * sum(m.cubes) + len([number for number in m.cubes if number])
 
 
 def _exchange(v: SkyView, m: Exchange) -> int:
     """A colour that is missing for one that is plentiful."""
     cubes = v.merchants[v.seat].cubes
     held, missing = (cubes[COLOURS.index(colour)] for colour in (m.pay, m.get))
-    return _NEEDED + held if not missing and sum(cubes) > KEEP else 0
+    return NEEDED + held if not missing and sum(cubes) > KEEP else 0
 
 
 _SCORES: Final[ByKind[Move, SkyView, int]] = {
-    PlaceTile: _place,
-    Discard: lambda v, m: _worth(v, outlook.discard(v, m.tile)),
+    PlaceTile: outlook.promise,
+    Discard: lambda v, m: outlook.needed(v, outlook.discard(v, m.tile)),
     BuildHouse: _build,
     BuildTower: _build,
     BuildPort: _port,
@@ -135,7 +92,7 @@ _SCORES: Final[ByKind[Move, SkyView, int]] = {
 }
 
 _GAINS: Final[ByKind[Move, SkyView, bool]] = {
-    PlaceTile: lambda v, m: _pays(_paid(v, m)),
+    PlaceTile: lambda v, m: _pays(outlook.brought(v, m)),
     Discard: lambda v, m: _pays(outlook.discard(v, m.tile)),
     BuildHouse: _earns,
     BuildTower: _earns,

@@ -17,8 +17,11 @@ from rules.sky_islands.goods import Gain, gain, placed_gain
 from rules.sky_islands.islands import House, Island, islands_of, points
 from rules.sky_islands.legal import exchanges_of, keeps
 from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower, Cubes, Exchange, PlaceTile
-from rules.sky_islands.places import Cell, Segment, neighbours
+from rules.sky_islands.places import SIDES, Cell, Segment, neighbours, opposite
 from rules.sky_islands.view import SkyView
+
+NEEDED, POINT, SPARE = 12, 10, 4
+"""How much a cube is worth that is missing for a building, a point, and any other cube."""
 
 
 class Placement(msgspec.Struct, frozen=True):
@@ -97,6 +100,43 @@ def is_last(v: SkyView, seat: Seat) -> bool:
     own, now = ((each - v.start) % v.seats for each in (seat, v.seat))
     placed = own < now or (own == now and v.decision not in ("place", "discard"))
     return v.round + placed == TURNS
+
+
+def promise(v: SkyView, m: PlaceTile) -> int:
+    """How promising a placement looks to who has to decide: resources that are still missing for a building, points,
+    and own islands growing (others' rather not); in the last turn what counts at the end."""
+    if v.round == TURNS:
+        return POINT * worth(v, v.seat, placement(v, m))
+    grid, land = v.board.grid, TILES[KINDS[m.tile]].faces[m.rotation].land
+    sides = [side for side in range(len(SIDES)) if land >> side & 1 and neighbours(m.at)[side] in grid]
+    reached = (grid[neighbours(m.at)[side]].segment_at(opposite(side)) for side in sides)
+    names = {v.board.name_of[segment] for segment in reached if segment is not None}
+    grown = sum(_leading(island, v.seat) for island in v.islands if island.name in names)
+    return needed(v, brought(v, m)) + grown
+
+
+def brought(v: SkyView, m: PlaceTile) -> Gain[Cell]:
+    """What the airships on a tile and beside it pay."""
+    cells = (cell for cell in neighbours(m.at) if cell in v.board.grid)
+    near = [(cell, v.board.grid[cell].tile.airship) for cell in cells]
+    return gain(v.supply, [(m.at, TILES[KINDS[m.tile]].airship), *near])
+
+
+def needed(v: SkyView, gained: Gain[Cell]) -> int:
+    """What a gain is worth to who has to decide: cubes that are missing for a building more than others."""
+    cubes, found = v.merchants[v.seat].cubes, POINT * gained.points
+    for number, held, asked in zip(gained.cubes, cubes, COST, strict=True):
+        missing = min(number, max(0, asked - held))
+        found += NEEDED * missing + SPARE * (number - missing)
+    return found
+
+
+def _leading(island: Island, seat: Seat) -> int:
+    """Whether a larger island serves a seat or others."""
+    own, best = island.influence[seat], max(island.influence)
+    if not best:
+        return 0
+    return 6 if own == best else -3
 
 
 def discard(v: SkyView, tile: str) -> Gain[Cell]:

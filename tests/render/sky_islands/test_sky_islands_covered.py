@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
-from itertools import combinations, product
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -12,20 +11,15 @@ from msgspec.structs import replace
 from PIL import Image, ImageChops
 
 from render import post
-from render.canvas import Canvas
 from render.lettering import Rect
 from render.scene import Scene, Size
-from render.shapes import between
 from render.sky_islands import log, over, signs
 from render.sky_islands.board import board
 from render.sky_islands.grid import Grid
 from render.sky_islands.over import Lying, Piece
 from render.sky_islands.palette import PAPER
-from render.sky_islands.pills import covers
 from render.sky_islands.reading import letter, view_of
-from render.tails import Tail, seen
 from render.theme import seat_symbol
-from rules.sky_islands.islands import Island
 from tests.render.drawn import covered, texts
 from tests.render.sky_islands import scenes
 from tests.render.test_news import turn_starts
@@ -63,17 +57,14 @@ def test_nothing_is_covered_where_cells_or_islands_are_asked_for_or_the_game_is_
 
 def test_what_is_laid_over_the_board_without_looking_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def careless(
-        canvas: Canvas, grid: Grid, below: Sequence[over.Lying], laid: Sequence[over.Piece], taken: Sequence[Rect]
-    ) -> tuple[list[Piece], list[Rect]]:
-        for sprite, at in below:
-            canvas.paste(sprite, *at)
-        for piece, rect in zip(laid, taken, strict=False):
-            canvas.paste(piece.sprite, (rect[0] + rect[2]) / 2, (rect[1] + rect[3]) / 2)
-        return [], []
+        scene: Scene, grid: Grid, taken: Sequence[Rect], signs: Sequence[Piece]
+    ) -> tuple[list[Lying], list[Lying]]:
+        ships, _ = laid_over(scene, grid, taken)
+        return ships, [Lying(sign.sprite, ship.at) for sign, ship in zip(signs, ships, strict=False)]
 
-    scene = replace(turn_starts("sky_islands-4")[20], size="post")
+    scene, laid_over = replace(turn_starts("sky_islands-4")[20], size="post"), over.laid_over
     assert covered(board, scene) == []
-    monkeypatch.setattr(over, "put_over", careless)
+    monkeypatch.setattr(over, "laid_over", careless)
     assert {found.words for found in covered(board, scene)} & LETTERS["en"]
 
 
@@ -104,80 +95,6 @@ def test_letters_of_airships_are_those_of_the_readers_language(size: Size) -> No
         assert all(airships.count(words) <= 1 for words in LETTERS["en"]) or language == "en"
 
 
-def test_tails_are_short_end_in_sight_where_they_can_and_never_cross_other_islands_or_pills(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    def without(*given: Any) -> Any:
-        laid, chosen, tails = find(*given)
-        for key, (piece, line) in enumerate(zip(laid, tails, strict=True)):
-            if line:
-                assert line.end in piece.shores
-                far.append(math.dist(line.start, line.end))
-                led.append(sum(piece.foreign(between(line.start, line.end, part / 8)) for part in range(9)))
-                boxes = [Lying(laid[i].sprite, at).box for i, at in enumerate(chosen) if i != key]
-                barred.append(any(line.over(box) for box in boxes))
-                hidden.append(line.hidden(given[3]) and bool(seen(piece.shores, given[3])))
-        return laid, chosen, tails
-
-    led, barred, hidden, far, find = list[int](), list[bool](), list[bool](), list[float](), over._without
-    monkeypatch.setattr(over, "_without", without)
-    for scene in sampled("sky_islands-4", 2)[8:]:
-        board(replace(scene, size="post"))
-    assert len(led) > 20
-    assert not any(led)
-    assert not any(barred)
-    assert not any(hidden)
-    assert sum(far) <= 55 * len(far)
-
-
-def test_beside_questions_no_line_ends_under_another_sign_and_hardly_any_crosses_another_line(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    def without(*given: Any) -> Any:
-        laid, chosen, tails = find(*given)
-        boxes = [Lying(piece.sprite, at).box for piece, at in zip(laid, chosen, strict=True)]
-        led = {key: line for key, line in enumerate(tails) if line}
-        ends.extend(covers(box, [led[key].end]) for key in led for i, box in enumerate(boxes) if i != key)
-        lines.extend(led.values())
-        crossing.extend(one.crosses(other) for one, other in combinations(led.values(), 2))
-        return laid, chosen, tails
-
-    lines, ends, crossing, find = list[Tail](), list[bool](), list[bool](), over._without
-    monkeypatch.setattr(over, "_without", without)
-    for turn, kind in product((26, 30, 34, 38), ("house", "tower", "place")):
-        s = scenes.played(4, 3, turn, "place" if kind == "place" else "build")[0]
-        asked = scenes.placing(s) if kind == "place" else scenes.building(s, kind)
-        board(scenes.scene(s, scenes.acting(s), size="phone", **asked))
-    assert len(lines) > 40
-    assert not any(ends)
-    assert sum(crossing) <= 0.04 * len(lines)
-
-
-def test_a_line_crosses_another_one_only_between_the_ends_of_both() -> None:
-    line = Tail((0, 0), (100, 100))
-    assert line.crosses(Tail((100, 0), (0, 100)))
-    assert not line.crosses(Tail((100, 0), (60, 40)))
-    assert not line.crosses(Tail((0, 40), (60, 100)))
-
-
-def test_what_an_island_is_worth_is_left_out_where_it_would_hide_or_cross_something_or_lie_far_off() -> None:
-    sprite, island = Image.new("RGBA", (40, 20)), view_of(turn_starts("sky_islands-4")[-1]).islands[0]
-    at, line = (100.0, 100.0), Tail((100, 100), (160, 100))
-
-    def left(island: Island | None, line: Tail | None, taken: Sequence[Rect], far: float = 90) -> bool:
-        laid = [Piece(sprite, [(0, 0)], island=island), Piece(sprite, [(0, 0)])]
-        lines = [line, Tail((130, 150), (130, 60))]
-        return len(over._without(laid, [at, (160.0, 180.0)], lines, taken, far)[0]) == 1
-
-    hidden = [(90.0, 90.0, 110.0, 110.0)]
-    assert not left(island, None, [])
-    assert left(island, None, hidden)
-    assert left(island, line, [])
-    assert left(island, Tail((100, 100), (100, 20)), [], 50)
-    assert left(island, Tail((100, 100), (100, 120), foreign=1), [])
-    assert not left(None, line, hidden)
-
-
 def test_every_line_of_news_of_a_post_begins_with_the_sign_of_a_seat() -> None:
     signs_of_seats = [seat_symbol(seat, post.SIGN - 6) for seat in range(4)]
     for scene in sampled("sky_islands-4", 3)[4:]:
@@ -189,17 +106,17 @@ def test_every_line_of_news_of_a_post_begins_with_the_sign_of_a_seat() -> None:
 def test_airships_lie_well_inside_the_tiles_that_they_belong_to(
     monkeypatch: pytest.MonkeyPatch, size: Size, language: str
 ) -> None:
-    found, airships = list[float](), over.airships
+    found, laid_over = list[float](), over.laid_over
 
-    def noted(scene: Scene, grid: Grid, *given: Any) -> tuple[list[Lying], list[Rect]]:
-        lying, rects = airships(scene, grid, *given)
+    def noted(scene: Scene, grid: Grid, *given: Any) -> tuple[list[Lying], list[Lying]]:
+        lying, signs = laid_over(scene, grid, *given)
         cells = [one.at for one in view_of(scene).board.laid if grid.extent.holds(one.at)]
         for one, at in zip(lying, cells, strict=True):
             inside = [(there - corner) / grid.tile for there, corner in zip(one.at, grid.corner(at), strict=True)]
             found.extend(min(each, 1 - each) for each in inside)
-        return lying, rects
+        return lying, signs
 
-    monkeypatch.setattr(over, "airships", noted)
+    monkeypatch.setattr(over, "laid_over", noted)
     for turn in (12, 30, 39):
         s, news = scenes.played(4, 3, turn)
         board(scenes.scene(s, news=news, size=size, language=language))

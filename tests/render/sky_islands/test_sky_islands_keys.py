@@ -9,12 +9,10 @@ from data.texts import text
 from render import fonts
 from render.lettering import lines_on
 from render.scene import Scene, Size
-from render.sky_islands import best_places, legend, news, supply
-from render.sky_islands.best_places import gold_means, golden
+from render.sky_islands import legend, news, supply
 from render.sky_islands.board import board
-from render.sky_islands.hand_tiles import meaning
 from render.sky_islands.key import meanings
-from render.sky_islands.reading import said, view_of
+from render.sky_islands.reading import view_of
 from render.sky_islands.seats import _belongings
 from rules.sky_islands.components import TURNS
 from tests.render.sky_islands import scenes
@@ -30,15 +28,6 @@ def explained(scene: Scene) -> list[str]:
     """The keys of what a legend explains."""
     signs = legend._wide_signs(scene) if scene.aspect == "wide" else legend._tall_signs(scene)
     return [key.partition(".")[2] for key, _ in signs]
-
-
-@pytest.mark.parametrize("size", ["wide", "post"])
-def test_a_legend_explains_pills_of_islands_only_where_these_are_shown(size: Size) -> None:
-    shown, islands = drawn("late", size=size), view_of(drawn("late")).islands
-    shared = any(any(island.houses) and island.worth not in island.points for island in islands)
-    assert ("closed" in explained(shown), "shared" in explained(shown)) == (True, shared)
-    for hiding in (replace(shown, estimates=False), asked("port", 34, size=size)):
-        assert not {"worth", "open", "closed", "shared"} - {"open"} & {*explained(hiding)}
 
 
 def test_new_tiles_are_explained_only_where_they_are_framed_and_at_the_end_none_is() -> None:
@@ -63,16 +52,6 @@ def test_panels_count_houses_that_are_built_as_towers_and_ports() -> None:
         assert numbers[3:6] == [str(len(each)) for each in built]
 
 
-@pytest.mark.parametrize("turn", [12, 20, 36])
-def test_a_hand_explains_a_yellow_cell_only_where_one_is_shown(turn: int) -> None:
-    s, _ = scenes.played(4, 3, turn, "place")
-    scene = scenes.scene(s, scenes.acting(s), size="phone")
-    fits = {tile: best_places.fits_of(view_of(scene), tile) for tile in view_of(scene).hand or ()}
-    for each in (fits, {tile: found[:1] for tile, found in [*fits.items()][:1]}):
-        words = [chunk for line in meaning(scene, each, 900).lines for chunk in line]
-        assert (" " + said(scene, gold_means(scene)) in words) == bool(golden(each))
-
-
 @pytest.mark.parametrize(("turn", "key"), [(31, "port"), (34, "port_last"), (38, "port_late")])
 def test_it_is_said_how_often_a_port_still_pays(turn: int, key: str) -> None:
     scene = asked("port", turn, language="en")
@@ -86,6 +65,13 @@ def test_no_line_beside_a_slim_board_is_cut(language: str) -> None:
     scene = scenes.scene(s, news=told, size="post", language=language)
     assert not [line.words for line in lines_on(board(scene)) if line.words.endswith("…")]
     room = 380 - 14 - 2 * legend._EDGE - legend._SIGNS["tall"] - 12
-    for key in ("open", "closed", "shared", "now"):
+    for key in ("worth", "closed", "now"):
         lines = fonts.wrap(text(language, f"picture.sky_islands.short.{key}"), 30, room, 2)
         assert not lines[-1].endswith("…")
+
+
+@pytest.mark.parametrize("size", ["wide", "post"])
+def test_a_legend_explains_plates_of_islands_only_where_these_are_shown(size: Size) -> None:
+    assert {"worth", "closed"} <= {*explained(drawn("late", size=size))}
+    for hiding in (drawn("late", size=size, estimates=False), asked("port", 34, size=size), asked("house", 34)):
+        assert not {"worth", "closed"} & {*explained(hiding)}

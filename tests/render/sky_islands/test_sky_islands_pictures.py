@@ -4,6 +4,7 @@ can be drawn."""
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache, partial
 from io import BytesIO
@@ -15,47 +16,42 @@ from msgspec.structs import replace
 from PIL import Image, ImageColor
 
 from data.texts import text
-from render import fonts, pictures, post
+from render import pictures, post
 from render.canvas import Canvas, rgba
 from render.frame import SMALLEST, Box
-from render.lettering import Line, lines_on
+from render.lettering import Rect, lines_on
 from render.news import cut
 from render.phrases import Voice, capital
 from render.placing import overlap
 from render.scene import Mark, Scene, Size
 from render.sky_islands import board as boards
-from render.sky_islands import candidates, header, log, over, pills, signs, tables
-from render.sky_islands.best_places import fits_of, with_cells
+from render.sky_islands import candidates, coasts, header, log, over, signs, sites
 from render.sky_islands.board import board
-from render.sky_islands.candidates import Cells, added, numbers, pale, put_cells, told_on
+from render.sky_islands.candidates import inside, put_cells
 from render.sky_islands.coasts import drawing
 from render.sky_islands.cube_card import _ways
+from render.sky_islands.fits import fits_of, numbers, with_cells
 from render.sky_islands.grid import LABEL, Extent, Grid, plan, shown_in
 from render.sky_islands.ground import arrows, ground
 from render.sky_islands.hand import hand
-from render.sky_islands.hand_card import hand_height
-from render.sky_islands.key import meanings
-from render.sky_islands.layout import INNER, TEXT, Wants, layout, needs_width
+from render.sky_islands.key import key_of, meanings
+from render.sky_islands.layout import INNER, Wants, layout, needs_width
 from render.sky_islands.news import edges, frame, traces
 from render.sky_islands.palette import CREAM, GOLD, NEWS
 from render.sky_islands.reading import letter, result_of, view_of
 from render.sky_islands.sites import free_islands, put_sites
-from render.sky_islands.tables import table
 from render.sky_islands.ways import layout_of, leaning, ways, with_place
-from render.sky_islands.words_effects import making
-from render.sky_islands.words_pieces import face_of, land_of
 from render.sprites import CACHE
 from render.tables import fits
 from render.theme import SEAT_COLOURS, seat_symbol
-from render.words import choice_label, question_text
+from render.words import question_text
 from rules.kit.events import Event
 from rules.sky_islands import outlook
 from rules.sky_islands.components import TILES
 from rules.sky_islands.events import Closed, Exchanged, Goods, House, Kept, Opened, Placed, Port, Tower
 from rules.sky_islands.game import SKY_ISLANDS
-from rules.sky_islands.goods import Gain
-from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower, Cubes, PlaceTile
-from rules.sky_islands.places import Cell, Segment
+from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower, Cubes
+from rules.sky_islands.places import Cell
 from rules.sky_islands.state import State
 from rules.sky_islands.view import SkyView
 from tests.render.drawn import for_readers, texts
@@ -221,6 +217,15 @@ def grid_in(scene: Scene) -> Grid:
     return shown_in("tall", plan("tall", boards._extent(scene), {}, 1080, 960), Box(0, 0, 1080, 960))
 
 
+def bodies(ships: Sequence[over.Lying]) -> list[Rect]:
+    """What is seen of airships but for their rims."""
+    return [
+        (x - 0.21 * wide, y - 0.18 * wide, x + 0.21 * wide, y + 0.18 * wide)
+        for sprite, (x, y) in ships
+        for wide in (sprite.width / 0.8,)
+    ]
+
+
 @pytest.mark.parametrize("position", ["in a row", "in a column"])
 def test_of_a_board_that_is_too_long_the_part_with_the_most_is_shown_and_a_map_of_all(position: str) -> None:
     scene = drawn(position, size="post", language="en")
@@ -253,14 +258,14 @@ def test_a_ground_to_which_a_tile_is_added_is_the_one_that_is_painted_at_once() 
 
 
 def test_every_drawn_island_has_its_own_outline_with_a_place_for_a_house() -> None:
-    fine, at_side = pills._FINE, ((0.5, 0.01), (0.99, 0.5), (0.5, 0.99), (0.01, 0.5))
+    fine, at_side = coasts._GRAIN, ((0.5, 0.01), (0.99, 0.5), (0.5, 0.99), (0.01, 0.5))
     for kind in TILES:
         for rotation, face in enumerate(kind.faces):
-            shown, drawn = drawing(kind.id, rotation), pills._map(kind.id, rotation)
+            shown, drawn = drawing(kind.id, rotation), coasts._map(kind.id, rotation)
             assert len(shown.outlines) == len(shown.spots) == len(face.islands)
             at_edge = [drawn[int(y * fine) * fine + int(x * fine)] for x, y in at_side]
             for side, found in enumerate(at_edge):
-                assert found == next((i for i, mask in enumerate(face.islands) if mask >> side & 1), pills._SKY)
+                assert found == next((i for i, mask in enumerate(face.islands) if mask >> side & 1), coasts._SKY)
 
 
 def test_news_mark_new_tiles_and_new_buildings() -> None:
@@ -345,8 +350,8 @@ def test_what_ports_pay_is_told_apart_from_what_a_tile_brings_however_scarce_the
 def test_airships_lie_beside_arrows_at_open_edges_and_jetties(language: str) -> None:
     scene = drawn("late", size="post", language=language, news=())
     grid = grid_in(scene)
-    houses = [rect for house in over.houses(scene, grid) for rect in house.taken]
-    ships = over.airships(scene, grid, houses)[1]
+    houses = [rect for _, house in over.houses(scene, grid) for rect in house.taken]
+    ships = bodies(over.laid_over(scene, grid, houses)[0])
     kept_free = [*houses, *arrows(view_of(scene), grid)]
     assert len(kept_free) > len(houses) > 0
     assert sum(overlap(ship, rect) for ship in ships for rect in kept_free) < 0.01 * sum(
@@ -389,31 +394,6 @@ def test_cubes_that_nobody_may_keep_and_exchanges_do_not_read_as_gains() -> None
     assert len(turn.told[1]) == 1 + 3
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(("turn", "chosen"), [(12, True), (30, True), (34, True), (30, False)])
-def test_a_cell_says_in_colours_all_that_each_tile_brings_there_behind_its_number(
-    size: Size, language: str, turn: int, chosen: bool
-) -> None:
-    s, _ = scenes.played(4, 3, turn, "place")
-    asked = scenes.placing(s)
-    asked = {**asked, "path": asked["path"][: 1 + chosen]}
-    scene = scenes.scene(s, scenes.acting(s), size=size, language=language, **asked)
-    letters = {letter(scene, colour): colour for colour in COLOURS}
-    for mark in scene.marks:
-        assert isinstance(mark.at, Cell)
-        told = told_on(scene, mark.at)
-        assert told
-        written = [line.words for line in texts(partial(on_cells, tile=140), replace(scene, marks=(mark,)))]
-        assert {letters[word] for word in written if word in letters} == {
-            colour for each in told for colour in each.gain.cubes.colours
-        }
-        numbers = [str(each.number) for each in told if each.number]
-        worths = [str(worth) for each in told for _, worth in each.most]
-        assert not Counter(numbers) - Counter(written)
-        assert not Counter(word for word in written if word in ("1", "2")) - Counter(numbers + worths)
-
-
 def test_exchanges_are_told_for_every_number_of_times_with_what_is_held_then() -> None:
     s, _ = scenes.played(4, 3, 30, "place")
     scene = scenes.scene(s, scenes.acting(s), path=("exchange",), language="en")
@@ -425,146 +405,15 @@ def test_exchanges_are_told_for_every_number_of_times_with_what_is_held_then() -
 
 def meant(scene: Scene) -> list[str]:
     """What the signs of a question mean."""
-    return [each.words for each in meanings(scene, Cells([], counted=False))]
+    return [each.words for each in meanings(scene)]
 
 
 def on_cells(scene: Scene, tile: int) -> Image.Image:
     """The cells of a scene on tiles with such an edge."""
     canvas = Canvas(Image.new("RGBA", (3000, 3000)))
-    put_cells(canvas, scene, grid_in(scene)._replace(tile=tile))
+    gold = frozenset(mark.at for mark in scene.marks if mark.tip)
+    put_cells(canvas, scene, grid_in(scene)._replace(tile=tile), inside(scene), gold)
     return canvas.image
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_signs_of_a_small_cell_stay_within_it_and_all_cells_have_names_or_none(language: str) -> None:
-    s, _ = scenes.played(4, 3, 34, "place")
-    for tile, asked in product((64, 88, 140), (1, 2)):
-        wishes = scenes.placing(s)
-        wishes["path"] = wishes["path"][:asked]
-        scene = scenes.scene(s, scenes.acting(s), size="phone", language=language, **wishes)
-        grid = grid_in(scene)._replace(tile=tile)
-        written = texts(partial(on_cells, tile=tile), scene)
-        names = {mark.tag for mark in scene.marks} & {line.words for line in written}
-        assert len(names) in (0, len(scene.marks))
-        for mark in scene.marks:
-            assert isinstance(mark.at, Cell)
-            (x, y), one = grid.corner(mark.at), partial(on_cells, tile=tile)
-            boxes = [
-                (line.x, line.y - 0.4 * line.em, line.x + line.width, line.y + 0.4 * line.em)
-                for line in texts(one, replace(scene, marks=(mark,)))
-            ]
-            assert all(x <= box[0] and box[2] <= x + tile and y <= box[1] and box[3] <= y + tile for box in boxes)
-            assert not any(overlap(*pair) for pair in combinations(boxes, 2))
-
-
-def test_goods_without_room_side_by_side_stand_in_two_lines_or_are_counted() -> None:
-    s, _ = scenes.played(4, 3, 34, "place")
-    scene = scenes.scene(s, scenes.acting(s), size="phone", language="en", **scenes.placing(s))
-    told = candidates.Told("red-end", 0, Gain[Cell](Cubes(0, 0, 2), 2, (), ()))
-
-    def shown(wide: float, high: float) -> Image.Image | None:
-        return candidates._line(scene, told, wide, 34, high)
-
-    one, two, none, counted = shown(200, 70), shown(70, 70), shown(70, 36), candidates._much(scene, 80, [told], 1, True)
-    assert one
-    assert two
-    assert none is None
-    assert one.width > two.width
-    assert two.height > 1.5 * candidates._least(scene)
-    assert not any(overlap(one.box, other.box) for one, other in combinations(lines_on(two), 2))
-    assert [written.words for written in lines_on(counted)] == ["×4"]
-
-
-def unticked(scene: Scene, tile: int) -> Image.Image:
-    """The cells of a scene as if no tile closed an island."""
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(candidates, "_turned", lambda *_: ((), ()))
-        return on_cells(scene, tile)
-
-
-@pytest.mark.parametrize("turn", [12, 30])
-def test_cells_where_a_tile_closes_an_island_are_ticked_inside_and_that_is_explained(turn: int) -> None:
-    s, _ = scenes.played(4, 3, turn, "place")
-    view, hand = SKY_ISLANDS.view(s, scenes.acting(s)), {"path": ("place",)}
-    moves = [move for move in SKY_ISLANDS.legal(s, scenes.acting(s)) if isinstance(move, PlaceTile)]
-    closing = {move.at: bool(outlook.placement(view, move).closes) for move in moves}
-    for move in moves:
-        closing[move.at] |= bool(outlook.placement(view, move).closes)
-    for at, closes in closing.items():
-        scene = scenes.scene(s, scenes.acting(s), size="phone", marks=(Mark(at, str(at)),), language="en", **hand)
-        assert (text("en", "picture.sky_islands.marks.closes") in meant(scene)) == closes
-        for tile in (64, 100, 160):
-            grid = grid_in(scene)._replace(tile=tile)
-            x, y = grid.corner(at)
-            ticked, plain = on_cells(scene, tile), unticked(scene, tile)
-            inside = (x, y, x + tile, y + tile)
-            assert (ticked.tobytes() != plain.tobytes()) == closes
-            assert ticked.crop(inside).getbbox() == plain.crop(inside).getbbox()
-            ticked.paste(0, inside)
-            assert ticked.getbbox() is None
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("turn", [30, 34])
-def test_a_menu_says_in_words_what_a_tile_closes_in_a_cell(turn: int, language: str) -> None:
-    s, _ = scenes.played(4, 3, turn, "place")
-    whole, found = scenes.scene(s, scenes.acting(s), language=language), 0
-    for tile, (at, _) in product(view_of(whole).hand or (), view_of(whole).board.frontier):
-        scene = replace(whole, path=("place", tile))
-        for told in told_on(scene, at):
-            best = told.rotations[told.closing.index(told.most)]
-            closes = outlook.placement(view_of(scene), PlaceTile(tile, at, best)).closes
-            label = choice_label(scene, "place", "at", at)
-            assert all(str(island.worth) in label for island in closes)
-            assert bool(closes) == ("clos" in label or "閉じ" in label)
-            found += bool(closes)
-    assert found
-
-
-@pytest.mark.parametrize("turn", [2, 12, 34])
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("chosen", [True, False])
-def test_a_table_tells_of_every_place_what_each_tile_brings_and_where_these_are_few_how_it_one_can_lie(
-    turn: int, size: Size, chosen: bool
-) -> None:
-    s, _ = scenes.played(4, 3, turn, "place")
-    asked = scenes.placing(s)
-    scene = scenes.scene(s, scenes.acting(s), size=size, **{**asked, "path": asked["path"][: 1 + chosen]})
-    found = table(scene, INNER)
-    assert found
-    rows, told = (
-        found.rows,
-        [each for mark in scene.marks if isinstance(mark.at, Cell) for each in told_on(scene, mark.at)],
-    )
-    assert [row[0] for row in rows if row[0]] == [[mark.tag] for mark in scene.marks]
-    assert tables.shows_ways(scene) == (chosen or sum(len(each.rotations) for each in told) <= 25)
-    if tables.shows_ways(scene):
-        assert len(rows) == len(told)
-        for each, row in zip(told, rows, strict=True):
-            shown = row[-1]
-            wide = sum(each.width for each in shown if not isinstance(each, str))
-            assert wide >= 40 * len(each.rotations) + 30 * sum(map(bool, each.closing))
-            told_once = each.changes[:1] if len({*each.changes}) == 1 else each.changes
-            changes = [f"{n:+}".replace("-", "−") for change in told_once for n in change if n]
-            assert [words.strip() for words in shown if isinstance(words, str) and words.strip()] == changes
-        return
-    for mark, row in zip(scene.marks, rows, strict=True):
-        assert isinstance(mark.at, Cell)
-        fitting = {each.tile for each in told_on(scene, mark.at)}
-        assert [cell == ["–"] for cell in row[1:]] == [tile not in fitting for tile in numbers(scene)]
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_who_is_asked_which_tile_sees_where_each_fits_by_its_number_and_no_table(size: Size) -> None:
-    s, _ = scenes.played(4, 3, 12, "place")
-    asked = scenes.scene(s, scenes.acting(s), size=size, language="en", path=("place",), prompt="Which tile?")
-    scene = with_cells(asked)
-    fitting = {fit.at: fit for tile in numbers(scene) for fit in fits_of(view_of(scene), tile)}
-    assert {mark.at for mark in scene.marks} == {*fitting}
-    assert table(scene, INNER) is None
-    assert with_cells(replace(asked, prompt=None)).marks == ()
-    written = words(asked)
-    assert min(written.count(str(number)) for number in numbers(scene).values()) > 1
 
 
 def test_a_cell_says_to_everybody_what_the_airships_beside_it_pay() -> None:
@@ -575,10 +424,6 @@ def test_a_cell_says_to_everybody_what_the_airships_beside_it_pay() -> None:
     told = Counter(letter(public, colour) for gain in paid for colour in gain.cubes.colours)
     assert told
     assert not told - asked
-
-
-def middle(line: Line) -> float:
-    return line.x + line.width / 2
 
 
 @pytest.mark.parametrize("kind", [BuildHouse, BuildTower, BuildPort])
@@ -620,7 +465,7 @@ def test_a_wide_picture_explains_its_signs_where_the_column_is_free(language: st
 def test_kanji_on_airships_of_small_tiles_can_be_read_and_leave_a_rim_of_their_hull() -> None:
     scene = drawn("late", size="post", language="ja")
     grid = grid_in(scene)._replace(tile=100)
-    for ship in over.airships(scene, grid, [])[0]:
+    for ship in over.laid_over(scene, grid, [])[0]:
         (line,), (_, top, _, bottom) = lines_on(ship.sprite), ship.sprite.getbbox() or (0, 0, 0, 0)
         assert line.words in {"赤", "白", "青", "緑"}
         assert post.LEAST <= line.em <= 0.6 * (bottom - top)
@@ -667,44 +512,6 @@ def _slim(view: SkyView) -> bool:
     return len(xs) <= 6 and len(ys) >= 9
 
 
-def test_candidates_that_promise_equally_little_are_not_pale() -> None:
-    s, _ = scenes.played(4, 3, 30, "place")
-    scene = scenes.scene(s, scenes.acting(s), size="phone", **scenes.placing(s))
-    weak, strong = (
-        replace(scene, marks=tuple(replace(mark, strong=each) for mark in scene.marks)) for each in (False, True)
-    )
-    assert board(weak).tobytes() == board(strong).tobytes()
-    some = (replace(scene.marks[0], strong=False), *(replace(mark, strong=True) for mark in scene.marks[1:]))
-    assert board(replace(scene, marks=some)).tobytes() != board(strong).tobytes()
-
-
-def test_free_islands_where_a_house_adds_most_are_golden_and_no_tag_is_small_or_grey() -> None:
-    s = scenes.builder()
-    scene = scenes.scene(s, scenes.acting(s), size="phone", language="en", **scenes.building(s, "house"))
-    adds, view = added(scene), view_of(scene)
-    assert len({change[view.seat] for change in adds.values()}) > 1
-    most = max(change[view.seat] for change in adds.values())
-    assert pale(scene) == {
-        at for at, change in adds.items() if change[view.seat] < most and candidates.swing(view, change) < most
-    }
-    assert text("en", "picture.sky_islands.marks.weak") in meant(scene)
-    sites = put_sites(Canvas(Image.new("RGBA", (1080, 2000))), scene, grid_in(scene))
-    for island, tag in zip(free_islands(scene), sites.tags, strict=True):
-        assert lines_on(tag.sprite)[0].em >= post.LEAST
-        fill = tag.sprite.getpixel((tag.sprite.width // 2, 4))
-        assert fill == rgba(CREAM if island.sites[0] in pale(scene) else GOLD)
-
-
-@pytest.mark.parametrize("kind", ["house", "tower", "port"])
-def test_where_a_building_is_asked_for_the_tiles_take_no_more_than_a_line(kind: str) -> None:
-    s = scenes.builder()
-    scene = scenes.scene(s, scenes.acting(s), size="phone", language="en", **scenes.building(s, kind))
-    width = post.WIDTH - 2 * post.MARGIN
-    assert hand_height(scene, width) <= 40 * max(2, len(meant(scene))) + 44
-    assert hand_height(replace(scene, **scenes.placing(s)), width) > 200
-    assert text("en", "picture.sky_islands.marks.tiles") in words(scene)
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("seats", "turn"), [(2, 1), (2, 18), (3, 20), (4, 1), (4, 38)])
 def test_every_card_says_what_the_islands_add_now_if_they_add_anything(seats: int, turn: int, language: str) -> None:
@@ -748,91 +555,27 @@ def test_beside_a_slim_board_names_in_the_news_are_whole_or_signs_stand_for_all(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_beside_a_slim_board_it_is_told_what_pills_of_islands_mean(language: str) -> None:
+def test_beside_a_slim_board_it_is_told_what_plates_of_islands_mean(language: str) -> None:
     s, told = scenes.played(4, 1, 16)
     written = "".join(words(scenes.scene(s, news=told, size="post", language=language))).replace(" ", "")
-    for key in ("open", "shared", "now"):
+    for key in ("worth", "now"):
         assert text(language, f"picture.sky_islands.short.{key}").replace(" ", "") in written
-
-
-@pytest.mark.parametrize("seed", [1, 2])
-def test_a_tail_ends_well_inside_its_island(seed: int) -> None:
-    s, _ = scenes.played(3, seed, 26)
-    scene = scenes.scene(s, size="post")
-    grid, far = grid_in(scene), 2 / pills._FINE
-    for laid in view_of(scene).board.laid:
-        for at in laid.segments:
-            shores, (left, top) = pills.shores_of(grid, laid, at), grid.corner(laid.at)
-            assert shores
-            for x, y in shores:
-                u, v = (x - left) / grid.tile, (y - top) / grid.tile
-                near = ((u + dx, v + dy) for dx, dy in ((-far, 0), (far, 0), (0, -far), (0, far)))
-                assert {pills.island_at(laid, *each) for each in near} == {at}
-
-
-def test_every_connected_island_says_once_all_that_a_house_changes() -> None:
-    s = scenes.builder()
-    scene = scenes.scene(s, scenes.acting(s), size="phone", **scenes.building(s, "house"))
-    view, adds, islands = view_of(scene), added(scene), free_islands(scene)
-    sites = put_sites(Canvas(Image.new("RGB", (1, 1))), scene, grid_in(scene))
-    assert sorted(str(at) for island in islands for at in island.sites) == sorted(str(mark.at) for mark in scene.marks)
-    further = len(sites.further)
-    assert len({view.board.name_of[at] for at in adds}) == len(islands) < len(adds) == len(islands) + further
-    for island, tag in zip(islands, sites.tags, strict=True):
-        assert {adds[at] for at in island.sites} == {island.change}
-        own, *others = (line.words for line in lines_on(tag.sprite) if line.words[0] in "+−")
-        assert own == f"+{island.change[view.seat]}"
-        assert others == [f"−{-n}" for other, n in enumerate(island.change) if n and other != view.seat]
-    told = {"sides": True, "rivals": any(n < 0 for change in adds.values() for n in change)}
-    for key, says in told.items():
-        assert (text("ja", f"picture.sky_islands.marks.{key}") in meant(scene)) == says
-
-
-@pytest.mark.parametrize("hand", [True, False])
-@pytest.mark.parametrize("size", ["wide", "phone"])
-def test_a_table_names_every_place_for_a_house_beside_what_it_adds(size: Size, hand: bool) -> None:
-    s, _ = scenes.played(4, 3, 34, "build")
-    scene = scenes.scene(s, scenes.acting(s), size=size, **scenes.building(s, "house"))
-    scene = scene if hand else replace(scene, view=replace(view_of(scene), hand=()))
-    written = texts(board, scene)
-    for island in free_islands(scene):
-        line = next(line for line in written if line.words == "·".join(map(str, island.sites)))
-        left = [each for each in written if each.x < line.x and abs(each.y - line.y) < 4 and each.words[0] == "+"]
-        # Further lines of a row have nothing at their left.
-        assert not left or max(left, key=lambda each: each.x).words == f"+{island.change[view_of(scene).seat]}"
 
 
 @pytest.mark.parametrize("width", [700, 1052, 1572])
 @pytest.mark.parametrize("size", ["wide", "phone"])
-def test_no_row_of_places_for_a_house_is_wider_than_its_column_with_what_an_island_is_worth(
-    size: Size, width: int
-) -> None:
+def test_no_row_of_places_for_a_house_is_wider_than_its_column(size: Size, width: int) -> None:
     s, _ = scenes.played(4, 3, 34, "build")
     scene = scenes.scene(s, scenes.acting(s), size=size, **scenes.building(s, "house"))
-    found = tables.table(scene, width)
+    found = sites.table(scene, width)
     assert found
     assert fits(found, width)
-
-
-@pytest.mark.parametrize("size", [26, 34])
-def test_a_long_row_of_places_is_broken_where_its_room_ends(size: int) -> None:
-    names = [f"O{n}" for n in range(10, 40)]
-    parts = tables._joined(names, size, 400)
-    assert len(parts) > 2
-    assert all(fonts.width(part.removesuffix("·"), size) <= 400 for part in parts)
-    assert "".join(parts).split("·") == names
-
-
-def test_what_an_island_is_worth_is_tried_beside_a_tile_clear_of_the_name_of_its_row() -> None:
-    beside = [y for x, y in pills._tried(0, 0, 100, (60, 20), (0, 0.9)) if not -60 < x < 160]
-    assert beside
-    assert all(abs(y - 50) > 20 for y in beside)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("number", [2, 3])
-def test_where_a_rotation_is_asked_for_each_says_first_how_points_change_then_what_it_makes(
+def test_where_a_rotation_is_asked_for_each_says_how_it_is_turned_and_how_points_change(
     number: int, size: Size, language: str
 ) -> None:
     scene = scenes.turning(number, size=size, language=language)
@@ -845,9 +588,7 @@ def test_where_a_rotation_is_asked_for_each_says_first_how_points_change_then_wh
         then = outlook.placement(view, way)
         others = [n for seat, n in enumerate(then.change) if n and seat != view.seat]
         points = "".join(f"{n:+}".replace("-", "−") for n in (then.change[view.seat], *others))
-        made = "".join(making(voice, way, then))
-        land = land_of(voice, face_of(way.tile, way.rotation))
-        assert f"{turned}{land}{points}{made}".replace(" ", "") in written
+        assert f"{turned}{points}".replace(" ", "") in written
     assert not with_place(replace(scene, preview=True)).marks
 
 
@@ -856,7 +597,7 @@ def test_where_a_rotation_is_asked_for_each_says_first_how_points_change_then_wh
 def test_the_ways_of_a_tile_are_large_and_the_board_is_not_smaller_for_them(number: int, size: Size) -> None:
     scene = scenes.turning(number, size=size)
     shape = layout_of(scene, INNER if size == "wide" else post.WIDTH - 2 * post.MARGIN)
-    assert min(3 * shape.tile, shape.room) >= 200
+    assert min(3 * shape.tile, shape.wide) >= 200
     assert _edge(scene) == _edge(replace(with_place(scene), path=scene.path[:2]))
 
 
@@ -881,7 +622,7 @@ def test_beside_the_places_for_a_building_it_is_told_what_it_costs(kind: str) ->
     s = scenes.builder()
     scene = scenes.scene(s, scenes.acting(s), size="phone", language="en", **scenes.building(s, kind))
     assert text("en", "picture.sky_islands.marks.cost") in meant(scene)
-    assert text("en", "picture.sky_islands.marks.cost") in words(scene)
+    assert text("en", "picture.sky_islands.marks.cost") in [each.strip() for each in words(scene)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -944,45 +685,12 @@ def test_airships_leave_the_compass_free(turn: int, language: str) -> None:
     scene = scenes.scene(s, size="post", language=language)
     grid = grid_in(scene)
     (x, y), reach = grid.corner(Cell(1, 1)), 0.17 * grid.tile
-    houses = [rect for house in over.houses(scene, grid) for rect in house.taken]
+    houses = [rect for _, house in over.houses(scene, grid) for rect in house.taken]
     covered = 0.0
-    for x0, y0, x1, y1 in over.airships(scene, grid, houses)[1]:
+    for x0, y0, x1, y1 in bodies(over.laid_over(scene, grid, houses)[0]):
         wide, high = min(x1, x + reach) - max(x0, x - reach), min(y1, y + reach) - max(y0, y - reach)
         covered += max(0, wide) * max(0, high) / (2 * reach) ** 2
     assert covered < 0.3
-
-
-@pytest.mark.parametrize("kind", ["tower", "port"])
-def test_what_can_be_added_to_a_house_is_golden_and_a_line_leads_there(kind: str) -> None:
-    s = scenes.builder()
-    scene = scenes.scene(s, scenes.acting(s), size="phone", **scenes.building(s, kind))
-    grid = grid_in(scene)
-    pieces = put_sites(Canvas(Image.new("RGB", (1080, 2000))), scene, grid).tags
-    for mark, piece in zip(scene.marks, pieces, strict=True):
-        assert isinstance(mark.at, Segment)
-        assert piece.sprite.getpixel((piece.sprite.width // 2, 4)) == rgba(GOLD)
-        (x, y), ((u, v),) = over.place_of(scene, grid, mark.at), piece.shores
-        assert abs(u - x) + abs(v - y) < 0.1 * grid.tile
-
-
-@pytest.mark.parametrize("size", ["wide", "phone"])
-def test_a_table_says_of_every_tower_in_the_order_of_the_menu_its_points_everybodys_influence_and_the_worth_then(
-    size: Size,
-) -> None:
-    s = scenes.builder()
-    wishes = scenes.building(s, "tower")
-    scene = scenes.scene(s, scenes.acting(s), size=size, **{**wishes, "marks": wishes["marks"][::-1]})
-    found = table(scene, INNER)
-    assert found
-    for mark, (name, points, influence, worth, _) in zip(scene.marks, found.rows, strict=True):
-        brought = outlook.building(view_of(scene), BuildTower(mark.at))
-        was, then = brought.before.influence, brought.after.influence
-        told = [each.strip() for each in influence if isinstance(each, str)]
-        assert name == [str(mark.at)]
-        assert points[-1] == f"+{brought.points}"
-        assert worth == [pills.pill((), brought.after.worth, brought.after.closed, TEXT[scene.aspect])]
-        shown = [f"{was[seat]}→{n}" if n != was[seat] else str(n) for seat, n in enumerate(then) if n]
-        assert Counter(told) - Counter(">=") == Counter(shown)
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -994,3 +702,134 @@ def test_what_the_marks_of_houses_mean_is_told_to_the_end(hand: bool, size: Size
     scene = scene if hand else replace(scene, view=replace(view_of(scene), hand=()))
     written = "".join(line.words.replace(" ", "") for line in texts(board, scene))
     assert all(each.replace(" ", "") in written for each in meant(scene))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("turn", [12, 30, 34])
+def test_a_cell_shows_a_sign_for_all_that_the_chosen_tile_brings_there_within_it(turn: int, language: str) -> None:
+    s, _ = scenes.played(4, 3, turn, "place")
+    scene = scenes.scene(s, scenes.acting(s), size="phone", language=language, **scenes.placing(s))
+    letters, (tile,) = {letter(scene, colour): colour for colour in COLOURS}, numbers(scene)
+    for fit, edge in product(fits_of(view_of(scene), tile), (76, 100, 140)):
+        mark = next(mark for mark in scene.marks if mark.at == fit.at)
+        written = texts(partial(on_cells, tile=edge), replace(scene, marks=(replace(mark, tip=True),)))
+        told = Counter(letters[line.words] for line in written)
+        assert told == Counter(fit.gain.cubes.colours)
+        (x, y), boxes = grid_in(scene)._replace(tile=edge).corner(fit.at), [line.box for line in written]
+        assert all(x <= box[0] and box[2] <= x + edge and y <= box[1] and box[3] <= y + edge for box in boxes)
+        assert not any(overlap(*pair) for pair in combinations(boxes, 2))
+        assert all(line.em >= post.NAME for line in written)
+
+
+@pytest.mark.parametrize("number", range(1, 7))
+@pytest.mark.parametrize("tile", [76, 100])
+def test_letters_of_as_many_goods_as_there_can_be_in_a_cell_lie_apart_within_it(tile: int, number: int) -> None:
+    scene, canvas = drawn("late", size="phone"), Canvas(Image.new("RGB", (tile, tile)))
+    goods = candidates.Inside((*("red", "white", "blue") * 2,)[:number], (), closes=False)
+    candidates._put_signs(canvas, scene, goods, (tile / 2, tile / 2), tile)
+    boxes = [line.box for line in lines_on(canvas.image)]
+    assert len(boxes) == number
+    assert not any(overlap(*pair) > 0.1 * overlap(pair[0], pair[0]) for pair in combinations(boxes, 2))
+    assert all(min(box[:2]) >= 0 and max(box[2:]) <= tile for box in boxes)
+
+
+@pytest.mark.parametrize("turn", [12, 30])
+def test_cells_where_the_chosen_tile_closes_an_island_bear_a_tick_that_is_explained(turn: int) -> None:
+    s, _ = scenes.played(4, 3, turn, "place")
+    whole = scenes.scene(s, scenes.acting(s), size="phone", language="en")
+    for tile in view_of(whole).hand or ():
+        fits = fits_of(view_of(whole), tile)
+        marks = tuple(Mark(fit.at, str(fit.at)) for fit in fits)
+        scene = replace(whole, path=("place", tile), marks=marks)
+        cells = inside(scene)
+        assert {at for at, each in cells.items() if each.closes} == {fit.at for fit in fits if fit.closes}
+        told = text("en", "picture.sky_islands.marks.closes") in meant(scene)
+        assert told == any(fit.closes for fit in fits)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_who_is_asked_which_tile_sees_where_each_fits_by_its_number_and_its_best_places(size: Size) -> None:
+    s, _ = scenes.played(4, 3, 12, "place")
+    asked = scenes.scene(s, scenes.acting(s), size=size, language="en", path=("place",), prompt="Which tile?")
+    scene, written = with_cells(asked), words(asked)
+    fits = {tile: fits_of(view_of(scene), tile) for tile in numbers(scene)}
+    assert {mark.at for mark in scene.marks} == {fit.at for each in fits.values() for fit in each}
+    assert with_cells(replace(asked, prompt=None)).marks == ()
+    for tile, number in numbers(scene).items():
+        told = {at for at, each in inside(scene).items() if (tile, number) in each.tiles}
+        assert told == {fit.at for fit in fits[tile]}
+        assert written.count(str(number)) > len(told)
+        assert {f"{fit.at} " for fit in fits[tile][:3]} <= set(written)
+
+
+def test_every_connected_island_says_once_what_a_house_adds_in_gold_where_a_tip_leads() -> None:
+    s = scenes.builder()
+    wishes = scenes.building(s, "house")
+    last = wishes["marks"][-1].at
+    marks = tuple(replace(mark, tip=mark.at == last) for mark in wishes["marks"])
+    scene = scenes.scene(s, scenes.acting(s), size="phone", language="en", marks=marks, path=("house",))
+    view, islands, grid = view_of(scene), free_islands(scene), grid_in(scene)
+    names = {view.board.name_of[mark.at] for mark in marks}
+    assert {view.board.name_of[island.at] for island in islands} == names
+    assert len(islands) == len(names) < len(marks)
+    pieces = put_sites(scene, grid, over.houses(scene, grid))
+    for island, piece in zip(islands, pieces, strict=True):
+        change = outlook.building(view, BuildHouse(island.at)).change
+        assert island.change == change
+        assert [line.words for line in lines_on(piece.sprite)] == [f"+{change[view.seat]}"]
+        assert lines_on(piece.sprite)[0].em >= post.LEAST
+        assert piece.sprite.getpixel((piece.sprite.width // 2, 4)) == rgba(GOLD if island.tip else CREAM)
+    assert [island.at for island in islands if island.tip] == [last]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_list_names_every_island_for_a_house_beside_what_one_adds_there_and_takes_from_others(size: Size) -> None:
+    s, _ = scenes.played(4, 3, 34, "build")
+    scene = scenes.scene(s, scenes.acting(s), size=size, **scenes.building(s, "house"))
+    found, told = sites.table(scene, INNER), dict[str, list[str]]()
+    assert found
+    head, losses = list[str](), list[str]()
+    for row in found.rows:
+        head = [line.words for part in row[0][:1] if isinstance(part, Image.Image) for line in lines_on(part)] or head
+        losses = [part for part in row[0] if isinstance(part, str) and part.strip()] if row[0] else losses
+        told.update({name: [*head, *losses] for name in row[1] if isinstance(name, str)})
+    seat = view_of(scene).seat
+    assert told == {
+        str(island.at): [
+            f"+{island.change[seat]}",
+            *(f"{n:+}".replace("-", "−") for other, n in enumerate(island.change) if n and other != seat),
+        ]
+        for island in free_islands(scene)
+    }
+    assert {*told} <= {*words(scene)}
+
+
+@pytest.mark.parametrize("kind", ["tower", "port"])
+def test_what_can_be_added_to_a_house_stands_close_to_it_in_gold_where_a_tip_leads(kind: str) -> None:
+    s = scenes.builder()
+    wishes = scenes.building(s, kind)
+    marks = tuple(replace(mark, tip=i == 0) for i, mark in enumerate(wishes["marks"]))
+    scene = scenes.scene(s, scenes.acting(s), size="phone", marks=marks, path=(kind,))
+    grid = grid_in(scene)
+    houses = over.houses(scene, grid)
+    marked = [(house, lying) for house, lying in houses if house.at in {mark.at for mark in marks}]
+    for (house, lying), piece in zip(marked, put_sites(scene, grid, houses), strict=True):
+        gold = piece.sprite.getpixel((5, piece.sprite.height // 2)) == rgba(GOLD)
+        assert gold == (house.at == marks[0].at)
+        for x, y in piece.places:
+            assert abs(x - lying.at[0]) < piece.sprite.width / 2 + 0.4 * grid.tile
+            assert abs(y - lying.at[1]) < piece.sprite.height / 2 + 0.4 * grid.tile
+
+
+@pytest.mark.parametrize("kind", ["house", "tower", "port", "place"])
+def test_a_key_has_no_more_than_three_lines_on_a_phone(kind: str) -> None:
+    s = scenes.builder() if kind != "place" else scenes.played(4, 3, 34, "place")[0]
+    wishes = scenes.placing(s) if kind == "place" else scenes.building(s, kind)
+    for language in LANGUAGES:
+        marks = tuple(replace(mark, tip=True) for mark in wishes["marks"])
+        scene = scenes.scene(s, scenes.acting(s), size="phone", language=language, **{**wishes, "marks": marks})
+        assert len(key_of(scene, post.WIDTH - 60).lines) <= 3
+
+
+def test_the_post_of_a_finished_game_is_no_higher_on_a_phone() -> None:
+    assert board(drawn("ended", size="phone")).height == board(drawn("ended", size="post")).height <= post.MOST
