@@ -29,7 +29,6 @@ _LARGE: Final = 96
 """On a map with such hexes the letters of beaches and piers are large enough on a phone,"""
 _HIGH: Final = 820
 """if it is no higher than this."""
-_INDENT: Final = "    "
 
 
 def lines(scene: Scene, size: int, room: float, most: int) -> list[Said]:
