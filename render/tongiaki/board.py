@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 
 from PIL import Image
 
@@ -14,8 +12,6 @@ from render import post
 from render.canvas import Canvas, Painter
 from render.frame import HEADER, TOP, WIDTH, Box
 from render.lettering import Rect
-from render.news import Line, cut
-from render.placing import overlap
 from render.post import Below
 from render.scene import Scene, order
 from render.shapes import box
@@ -28,7 +24,6 @@ from render.tongiaki import (
     islands,
     log,
     ocean,
-    offers,
     overlay,
     overview,
     sea_map,
@@ -43,24 +38,19 @@ from rules.tongiaki.places import Cell
 
 _ACROSS, _SIDE = 1190, 388
 """So wide are map and column of a wide picture."""
-_WIDER: Final = (1590, 1540, 1490, 1440, 1390, 1340, 1290, 1240, _ACROSS)
-"""So wide the map may be where column and stack stand on free sea."""
-_MORE: Final = (1, 2, 3)
-"""So many lines more it has where then nothing is left out."""
-_HIGHEST: Final = 1440
-"""So high it may become for the sake of news."""
 _RIBBON: Final = 54
 _STACK: Final = 170
+_GAP: Final = 12
 _NO_NEWS: Final = -post.NEWS / post.LINE
 """A post without any news has so many lines: these take no room."""
-_LAST: Final = 1490
+_LAST: Final = 1590
 """A picture for phones is never higher after the end."""
 _COLUMN: Final = 256
 """So wide are cards of seats beside the map where that makes no hexes smaller,"""
 _NEWS: Final = (2, 4)
 """The map of a post has room for so many lines of news of few seats or many."""
 _IN_A_ROW: Final = 4
-"""if more seats than this would have two rows below it."""
+"""if more seats than this would have two rows below it, or after the end."""
 _SMALLEST: Final = 48
 """No map above cards has smaller hexes: the cards are all then."""
 
@@ -98,26 +88,26 @@ def _place(scene: Scene, lines: int, cards: int) -> post.Place:
     """The boxes of the post, the seats below the map at every turn, so that readers find them again, or beside it. On a
     phone no news make the map smaller, and after the end it has some more room; on a post it is as large in turns of
     little news as in others."""
-    more = max(0, lines - 1) if scene.size == "phone" else min(0, lines - _NEWS[scene.view.seats > _IN_A_ROW])
-    more = 0 if more < 0 and (scene.marks or result_of(scene)) else more
-    most = _LAST if scene.size == "phone" and result_of(scene) else post.MOST + more * post.LINE
-    most = min(most + cards, post.HIGHEST - post.below(0, 0, 0).bottom)
-    high = partial(_board_height, choice_cards.on_map(scene), post.WIDTH, cards)
+    over, phone = result_of(scene) is not None, scene.size == "phone"
+    more = max(0, lines - 1) if phone else min(0, lines - _NEWS[scene.view.seats > _IN_A_ROW])
+    more = 0 if more < 0 and (scene.marks or over) else more
+    most = _LAST if phone and over else post.MOST + more * post.LINE
     wants = post.Wants(
         scene.view.seats,
         lines or _NO_NEWS,
         tongiaki_post.CARD_HEIGHT,
-        high,
+        partial(_board_height, choice_cards.on_map(scene), post.WIDTH, cards),
         0,
-        most,
+        min(most + cards, post.HIGHEST - post.below(0, 0, 0).bottom),
         more=tongiaki_post.more(scene, post.card_width(scene.view.seats)),
     )
-    place, beside = post.layout(wants), wants._replace(column=_COLUMN)
-    if scene.view.seats <= _IN_A_ROW or cards or result_of(scene):
+    place = post.layout(wants)
+    if cards or not (scene.view.seats > _IN_A_ROW or over):
         return place
-    column = post.layout(beside)
+    column = post.layout(wants._replace(column=_COLUMN, more=tongiaki_post.more(scene, _COLUMN)))
     sizes = [sea_map.chart_of(scene, each.board).size for each in (place, column)]
-    return column if sizes[1] >= sizes[0] else place
+    high = column.seats[0].h >= tongiaki_post.CARD_HEIGHT + tongiaki_post.more(scene, _COLUMN) or not over
+    return column if sizes[1] >= sizes[0] and high else place
 
 
 def _board_height(scene: Scene, width: int, cards: int, room: int) -> int:
@@ -138,25 +128,19 @@ def _details(scene: Scene, y: int) -> Below:
 
 
 def _wide(scene: Scene) -> Image.Image:
-    """Map on the left; seats, stack and log in a column on the right. After the end seats take the stack's room."""
-    boxes = _cards(scene)
-    gap = boxes[1].y - boxes[0].bottom
-    under = boxes[-1].bottom + gap
-    pile = None if result_of(scene) else Box(_ACROSS + 10, under, _SIDE, 200 if scene.view.seats < 5 else 168)
-    below = under + (pile.h + gap if pile else 0)
-    height, told = _high(scene, below)
-    across, down = _ACROSS, 0
-    found = None if scene.preview else _afloat(scene, under + log.height(scene, told) + 12, pile)
-    if found:
-        found, told = _told(scene, found, told, under, max(min(height, _HIGHEST), found.height), pile)
-        across, height, down, pile, below = *found, under
+    """Map on the left; seats and log in a column on the right, and the stack on free sea if it has room there. After
+    the end there is no stack."""
+    boxes, across = _cards(scene), Box(0, HEADER, _ACROSS, sea_map.height_of(scene, _ACROSS))
+    under = boxes[-1].bottom + _GAP
+    pile = None if result_of(scene) else _pile(scene, across, under)
+    below = pile.bottom + _GAP if pile and pile.x > _ACROSS else under
+    told = log.lines(scene, _SIDE, across.bottom - below - _GAP)
     high = log.height(scene, told)
-    column = (_ACROSS, HEADER + down, WIDTH["wide"], under + high + down)
-    canvas = _map(scene, Box(0, HEADER, across, height - HEADER), (WIDTH["wide"], height), height, pile, [column])
+    bottom = max(across.bottom, below + high + _GAP)
+    canvas = _map(scene, across._replace(h=bottom - HEADER), (WIDTH["wide"], bottom), bottom, pile)
     header.put_header(canvas, scene)
-    moved = [box._replace(y=box.y + down) for box in boxes]
-    post.put_panels(canvas, scene, moved, seats.put_seat, tongiaki_post.MATERIAL)
-    log.put_log(canvas, scene, Box(_ACROSS + 10, below + down, _SIDE, high), told)
+    post.put_panels(canvas, scene, boxes, seats.put_seat, tongiaki_post.MATERIAL)
+    log.put_log(canvas, scene, Box(_ACROSS + 10, below, _SIDE, high), told)
     return canvas.image
 
 
@@ -171,85 +155,37 @@ def _cards(scene: Scene) -> tuple[Box, ...]:
     return tuple(found)
 
 
-def _high(scene: Scene, under: int) -> tuple[int, Sequence[Line]]:
-    """How high a wide picture has to be whose log begins at `under`, and the lines of that."""
-    height = HEADER + sea_map.height_of(scene, _ACROSS)
-    room = height - under - 12
-    told = log.lines(scene, _SIDE, room)
-    if cut(told):
-        higher = (log.lines(scene, _SIDE, max(room, log.height(scene, told)) + more * log.STEP) for more in _MORE)
-        told = next((lines for lines in higher if not cut(lines)), told)
-    return height + max(0, math.ceil((under + log.height(scene, told) + 12 - height) / 40) * 40), told
-
-
-class _Afloat(NamedTuple):
-    """A wide picture whose column stands on free sea, and its stack elsewhere: how wide its map is, how high all of it,
-    how far down the column stands, and where the stack."""
-
-    across: int
-    height: int
-    down: int
-    pile: Box | None
-
-
-def _afloat(scene: Scene, end: int, pile: Box | None) -> _Afloat | None:
-    """The widest map over which the column, which ends at `end`, and the stack cover nothing, if there is one."""
+def _pile(scene: Scene, across: Box, under: int) -> Box:
+    """Where the card of the stack lies: on free sea, or in the column."""
     shown = [*framed_of(scene).known.chart.tiles, *(mark.at for mark in scene.marks if isinstance(mark.at, Cell))]
-    for across in _WIDER:
-        height = max(end, HEADER + sea_map.height_of(scene, across))
-        where = Box(0, HEADER, across, height - HEADER)
-        tiles = overlay.covering(sea_map.chart_of(scene, where), shown)
-        for down in (0, height - end):
-            column = (_ACROSS, HEADER + down, WIDTH["wide"], end + down)
-            if any(overlap(tile, column) for tile in tiles):
-                continue
-            if not pile:
-                return _Afloat(across, height, down, None)
-            (x, y), covered = overlay.freest(where, pile.w + 24, pile.h + 24, [*tiles, column])
-            if not covered:
-                spot = pile._replace(x=round(x - pile.w / 2), y=round(y - pile.h / 2))
-                return _Afloat(across, height, down, spot)
-    return None
+    tiles = overlay.covering(sea_map.chart_of(scene, across), shown)
+    (x, y), covered = overlay.freest(across, _SIDE + 24, _STACK + 24, tiles)
+    return (
+        Box(_ACROSS + 10, under, _SIDE, _STACK)
+        if covered
+        else Box(round(x - _SIDE / 2), round(y - _STACK / 2), _SIDE, _STACK)
+    )
 
 
-def _told(
-    scene: Scene, found: _Afloat, told: Sequence[Line], under: int, height: int, pile: Box | None
-) -> tuple[_Afloat, Sequence[Line]]:
-    """A wide picture whose log begins at `under`, and its lines: more of them where some are left out, as many as a
-    picture of this height has room for, if that leaves the map as wide."""
-    if cut(told):
-        more = log.lines(scene, _SIDE, height - under - 12)
-        higher = _afloat(scene, under + log.height(scene, more) + 12, pile)
-        if higher and higher.across == found.across:
-            return higher, more
-    return found, told
-
-
-def _map(
-    scene: Scene, where: Box, size: tuple[int, int], height: int, pile: Box | None = None, beside: Sequence[Rect] = ()
-) -> Canvas:
+def _map(scene: Scene, where: Box, size: tuple[int, int], height: int, pile: Box | None = None) -> Canvas:
     """The map in its box on a sea of a size, which goes on to a height, and the card of the stack; what is laid over it
     covers nothing."""
-    groups, scene = not log.ending(scene), lately(scene)
+    scene = lately(scene)
     if scene.preview:
         where = Box(where.x, where.y + _RIBBON, where.w, where.h - _RIBBON)
     chart = sea_map.chart_of(scene, where)
-    view = view_of(scene)
     canvas = Canvas(ocean.ocean(size[0], height, sea_map.ground(scene, where, chart, size)))
     framed = candidates.put_outlines(canvas, scene, chart) if scene.marks else sea_map.put_fresh(canvas, scene, chart)
     sea_map.put_piers(canvas, scene, chart, framed)
-    lands = [land for land in view.islands if sea_map.whole(land.at, chart, where)]
+    lands = [land for land in view_of(scene).islands if sea_map.whole(land.at, chart, where)]
     how = islands.look(scene, chart, sea_map.level(scene.aspect, chart))
-    arrows = {} if offers.carded(scene) else voyages.landings(scene)
-    islands.put_islands(canvas, scene, chart, lands, how, arrows=arrows)
-    lying = islands.moored(chart, lands, how, arrows)
-    moored = [each.box for each in lying]
-    ways = voyages.put_ways(canvas, scene, chart, moored)
-    islands.put_tokens(canvas, scene, chart, lands, how, arrows, [*ways, *voyages.failing(scene, chart)])
+    islands.put_islands(canvas, scene, chart, lands, how)
+    lying = islands.moored(chart, lands, how)
+    lying += voyages.put_ways(canvas, scene, chart, lying)
     fleet.put_adrift(canvas, scene, chart, where)
     sea_map.put_water(canvas, scene, chart, where)
     candidates.put_veil(canvas, scene, chart)
-    taken = [*beside]
+    taken = list[Rect]()
     if pile:
         stack.put_stack(canvas, scene, pile)
         taken.append((pile.x, pile.y, pile.right, pile.bottom))
@@ -257,10 +193,8 @@ def _map(
     taken += drawn.put_drawn(canvas, scene, chart, where, taken)
     sea_map.put_cells(canvas, scene, chart, where, taken)
     signs = [*fleet.group(scene, chart), *candidates.pins(scene, chart)]
-    if not scene.marks:
-        signs += fleet.changes(scene, chart, where, voyages.failing(scene, chart), lying)
-        signs += voyages.ends(scene, chart, where, groups)
-    overlay.put(canvas, signs, where, [*taken, *moored, *ways])
+    signs += [] if scene.marks else fleet.grown(scene, chart, where, lying)
+    overlay.put(canvas, signs, where, [*taken, *lying])
     if scene.preview:
         _put_ribbon(canvas, text(scene.language, "picture.preview"), Box(0, where.y - _RIBBON, where.w, _RIBBON))
     return canvas

@@ -10,17 +10,18 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from render.canvas import Canvas
+from render.panels import bulb
 from render.placing import around
 from render.scene import Scene
 from render.shapes import Point, moved
-from render.tongiaki import offers, signs
+from render.tongiaki import signs
 from render.tongiaki.geometry import Chart, corners, polar
 from render.tongiaki.overlay import Laid, laid
 from render.tongiaki.palette import INK, PINS
 from render.tongiaki.reading import LEAST, land_of, view_of
 from render.tongiaki.sea import outline
 from rules.tongiaki.outlook import Prospect, prospect
-from rules.tongiaki.places import COMPASS, Beach, Cell, Island, Pier, neighbour
+from rules.tongiaki.places import COMPASS, Beach, Cell, Island, Pier
 
 _VEIL: Final = 130
 """So dense, of 255, is the veil,"""
@@ -31,15 +32,13 @@ _FRAME: Final = 1.03
 _HEAD: Final = 0.96
 _ON_HEAD: Final[tuple[float, ...]] = (0.9, 0.96, 1.02, 1.08, 0.84, 1.14, 1.2, 0.78, 1.28, 0.7, 1.36, 0.62)
 """So far from the middle of its island, in units of the radius of a hex, a pier's pin may stand: on its head, or at
-it, but within its hex where it is not on offer and another tile lies beside it,"""
+it,"""
 _ASIDE: Final[tuple[float, ...]] = (0, 4, -4, 8, -8, 12, -12, 16, -16, 20, -20, 24, -24)
 """so many degrees beside its pier,"""
-_STRAY: Final = (0.36, 0.48)
-"""and no more than so many radii off its head, where they are on cards so many."""
+_STRAY: Final = 0.5
+"""and no more than so many radii off its head."""
 _LARGE: Final = 28
-"""So large are the tags of piers, also in wide pictures: white numbers of routes stand beside them;"""
-_LESS: Final = 24
-"""so large those that are on cards as well."""
+"""So large are the tags of piers, also in wide pictures: white numbers of routes stand beside them."""
 _INTO: Final = (0, 0.06, 0.12, 0.18, 0.24, 0.3, 0.36)
 """Such parts of the way from the middle of an unknown tile to the last one before it its sign may stand off it."""
 _FAILING: Final = 1.65
@@ -91,22 +90,24 @@ def _ends(scene: Scene) -> list[Prospect]:
 
 
 def pins(scene: Scene, chart: Chart) -> list[Laid]:
-    """The tags of cells and piers on offer, and the unknown where these lead to it; else whose turn it is to sail from
-    a pier where these hide nothing."""
-    view = view_of(scene)
-    if not scene.marks:
-        return [_sailing(scene, chart, pier) for pier in view.piers]
-    found = []
+    """The tags of cells and piers on offer, and the unknown where these lead to it."""
+    view, found = view_of(scene), list[Laid]()
     for mark in scene.marks:
         if isinstance(mark.at, Cell | Pier):
-            large = _LESS if offers.carded(scene) else _LARGE
-            size, room = (large, signs.ON_LAND) if isinstance(mark.at, Pier) else (LEAST[scene.aspect], 0.74)
+            size, room = (_LARGE, signs.ON_LAND) if isinstance(mark.at, Pier) else (LEAST[scene.aspect], 0.74)
             fails = isinstance(mark.at, Pier) and prospect(view, mark.at).outcome == "fails"
             sprite = signs.pin(mark.tag, size, mark.strong or isinstance(mark.at, Pier), room, fails, mark.tip)
             reach = (_FAILING if fails else 1.3) * room * size
-            found.append(laid(sprite, _spots(scene, chart, mark.at), 2, reach, bound=True))
-    found += [_unknown(scene, chart, end) for end in _ends(scene) if end.outcome == "unknown"]
-    return found
+            found.append(laid(sprite, _spots(scene, chart, mark.at), 2, reach))
+    found += [_tip(scene, chart, mark.at) for mark in scene.marks if isinstance(mark.at, Island) and mark.tip]
+    return found + [_unknown(scene, chart, end) for end in _ends(scene) if end.outcome == "unknown"]
+
+
+def _tip(scene: Scene, chart: Chart, at: Island) -> Laid:
+    """The sign of a tip on the frame of an island."""
+    middle, angles = chart.at(land_of(view_of(scene), at.id).at), (-60, -120, 0, 180, 60, 120)
+    frame = [polar(angle, _FRAME * chart.size) for angle in angles]
+    return laid(bulb(round(1.5 * LEAST[scene.aspect])), [(middle[0] + dx, middle[1] + dy) for dx, dy in frame])
 
 
 def _unknown(scene: Scene, chart: Chart, end: Prospect) -> Laid:
@@ -114,12 +115,7 @@ def _unknown(scene: Scene, chart: Chart, end: Prospect) -> Laid:
     before = end.legs[-1].at if end.legs else land_of(view_of(scene), end.pier.island).at
     (x, y), (bx, by) = chart.at(end.cell), chart.at(before)
     places = [(x + part * (bx - x), y + part * (by - y)) for part in _INTO]
-    return laid(signs.unknown(LEAST[scene.aspect] + 10), places, most=0.07, bound=True)
-
-
-def _sailing(scene: Scene, chart: Chart, pier: Pier) -> Laid:
-    sprite = signs.sailing(view_of(scene).to_move[0], _LARGE)
-    return laid(sprite, _spots(scene, chart, pier), 2, 1.3 * signs.ON_LAND * _LARGE, 0.07, bound=True)
+    return laid(signs.unknown(LEAST[scene.aspect] + 10), places, most=0.07)
 
 
 def _spots(scene: Scene, chart: Chart, at: Cell | Pier) -> list[Point]:
@@ -127,9 +123,6 @@ def _spots(scene: Scene, chart: Chart, at: Cell | Pier) -> list[Point]:
     if isinstance(at, Cell):
         return [chart.at(at), *around(chart.at(at), [far * chart.size for far in (0.15, 0.28, 0.4, 0.55)], 24)]
     middle, angle = land_of(view_of(scene), at.island).at, 90.0 + 60 * COMPASS.index(at.direction)
-    beside = neighbour(middle, COMPASS.index(at.direction)) in view_of(scene).known.chart.tiles
-    reaches = [reach for reach in _ON_HEAD if scene.marks or reach < 1 or not beside]
     head = polar(angle, _HEAD)
-    spots = (polar(angle + turn, reach) for turn in _ASIDE for reach in reaches)
-    stray = _STRAY[bool(offers.carded(scene))]
-    return [chart.at(middle, spot) for spot in spots if math.dist(spot, head) < stray]
+    spots = (polar(angle + turn, reach) for turn in _ASIDE for reach in _ON_HEAD)
+    return [chart.at(middle, spot) for spot in spots if math.dist(spot, head) < _STRAY]

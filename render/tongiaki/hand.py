@@ -16,14 +16,13 @@ from render import fonts, post, words
 from render.canvas import Canvas, Painter
 from render.frame import Box, put_plate
 from render.hand_title import Title, put_title
-from render.news import Said
-from render.panels import flow, measure, put_chunks, put_flow, put_score
+from render.panels import put_score
 from render.reading import round_of
 from render.scene import Aspect, Scene
 from render.sprites import kept
 from render.theme import seat_symbol
 from render.tongiaki import boats, header, ocean, signs
-from render.tongiaki.hand_card import Card, Sizes, cards, height, key, put_card, said
+from render.tongiaki.hand_card import Card, Sizes, cards, height, put_card, said
 from render.tongiaki.palette import (
     CARD,
     CARD_EDGE,
@@ -44,18 +43,8 @@ _EDGE: Final = post.MARGIN
 """So much is left beside all cards,"""
 _GAP: Final = 12
 """and so much between them."""
-_ROW: Final = 1.56
-"""Lines are so many times as high as their text."""
-_TIGHT: Final = 1.3
-"""Those of one entry of the key where there is no card,"""
-_APART: Final = 0.5
-"""and so much lies between entries."""
 _BOATS: Final[dict[Aspect, int]] = {"wide": 39, "tall": 33}
 """Boats that are left are so far apart."""
-_TEXTS: Final[dict[Aspect, tuple[int, int]]] = {"wide": (24, 34), "tall": (post.LEAST, 34)}
-"""Text on cards is at least and at most so high,"""
-_TOLD: Final = 0.16
-"""else such a part of the radius of a hex;"""
 _RADII: Final = tuple(range(230, 62, -8))
 """that is one of these,"""
 _MOST: Final[dict[Aspect, int]] = {"wide": 190, "tall": 166}
@@ -80,45 +69,36 @@ class _Grid(NamedTuple):
 def hand(scene: Scene) -> Image.Image:
     """The viewer's islands in either size; an onlooker is told that there is nothing."""
     seat = scene.view.viewer
-    found = [] if seat is None else cards(scene, seat, _TEXT[scene.aspect])
-    if seat is None or not found:
+    grid, found = (None, []) if seat is None else _grid(scene, seat)
+    if seat is None or not grid:
         return _nothing(scene)
-    grid, told = _grid(scene, found), key(scene, seat, found, _TEXT[scene.aspect])
-    spare, below = -len(found) % grid.columns, _TOP + sum(grid.rows) + _GAP * len(grid.rows)
-    rest = _place(grid, len(found))._replace(w=spare * (grid.sizes.width + _GAP) - _GAP)
-    beside = _told_beside(rest, told, _TEXT[scene.aspect]) if spare and told else []
-    lines = [] if beside else _lines(scene, told)
-    canvas = _page(scene, below + _step(scene) * len(lines) + 6)
+    canvas = _page(scene, _TOP + sum(grid.rows) + _GAP * len(grid.rows))
     _put_header(canvas, scene, seat)
     for i, card in enumerate(found):
-        put_card(canvas, scene, _place(grid, i, 0 if beside else spare), card, grid.sizes)
-    for i, line in enumerate(lines):
-        put_flow(canvas, 22, below + _step(scene) * (i + 0.5), line, _TEXT[scene.aspect], SOFT)
-    if beside:
-        _put_beside(canvas, rest, beside, _TEXT[scene.aspect])
+        put_card(canvas, scene, _place(grid, i, -len(found) % grid.columns), card, grid.sizes)
     return canvas.image
 
 
-def _grid(scene: Scene, found: Sequence[Card]) -> _Grid:
+def _grid(scene: Scene, seat: Seat) -> tuple[_Grid | None, Sequence[Card]]:
     """The largest islands in the fewest rows."""
-    best, worth = None, -float("inf")
+    best: tuple[_Grid | None, Sequence[Card]] = None, []
+    worth = -float("inf")
     for columns in _COLUMNS[scene.aspect]:
+        width = (_WIDTH[scene.aspect] - 2 * _EDGE + _GAP) // columns - _GAP
+        found = cards(scene, seat, Sizes(width, 0, _TEXT[scene.aspect], 0))
         less = _DEEP * -(-len(found) // columns)
-        grid = _fitted(scene, found, columns, worth + less)
+        grid = _fitted(scene, found, columns, width, worth + less) if found else None
         if grid:
-            best, worth = grid, grid.sizes.radius - less
-    assert best
+            best, worth = (grid, found), grid.sizes.radius - less
     return best
 
 
-def _fitted(scene: Scene, found: Sequence[Card], columns: int, least: float) -> _Grid | None:
+def _fitted(scene: Scene, found: Sequence[Card], columns: int, width: int, least: float) -> _Grid | None:
     """The largest islands, so many in a row, with which the picture is not too high; None if no larger than `least`."""
-    width = (_WIDTH[scene.aspect] - 2 * _EDGE + _GAP) // columns - _GAP
-    most = _HIGH[scene.aspect] * _WIDTH[scene.aspect] - _TOP - 2 * _step(scene)
+    most = _HIGH[scene.aspect] * _WIDTH[scene.aspect] - _TOP
     able = [each for each in _RADII if each <= _WIDE * width and (each <= _MOST[scene.aspect] or len(found) == 1)]
     for radius in (each for each in able if each > least):
-        small, large = _TEXTS[scene.aspect]
-        sizes = Sizes(width, radius, min(large, max(small, round(_TOLD * radius))), LEAST[scene.aspect])
+        sizes = Sizes(width, radius, _TEXT[scene.aspect], LEAST[scene.aspect])
         heights = [height(scene, card, sizes) for card in found]
         rows = [max(heights[i : i + columns]) for i in range(0, len(heights), columns)]
         if sum(rows) + _GAP * len(rows) <= most or radius == able[-1]:
@@ -132,40 +112,6 @@ def _place(grid: _Grid, number: int, spare: int = 0) -> Box:
     left = _EDGE + spare * wide // 2 * (row == len(grid.rows) - 1)
     high = grid.rows[row] if row < len(grid.rows) else 0
     return Box(left + column * wide, _TOP + sum(grid.rows[:row]) + _GAP * row, grid.sizes.width, high)
-
-
-def _lines(scene: Scene, key: Sequence[tuple[Said, str]]) -> list[list[Said]]:
-    """The key below all cards."""
-    groups, size = [[*sign, entry] for sign, entry in key], _TEXT[scene.aspect]
-    return flow(groups, size, _WIDTH[scene.aspect] - 44, 4) if groups else []
-
-
-def _told_beside(where: Box, key: Sequence[tuple[Said, str]], size: int) -> list[tuple[Said, tuple[str, ...]]]:
-    """The key in lines where there is no card, none if there is no room for it."""
-    room = where.w - 36 - max(measure(sign, size) for sign, _ in key)
-    told = [(sign, fonts.wrap(entry, size, room, 3)) for sign, entry in key]
-    return told if _high(told, size) <= where.h else []
-
-
-def _high(told: Sequence[tuple[Said, tuple[str, ...]]], size: int) -> int:
-    """How high a key in lines is."""
-    return round(size * (_TIGHT * sum(len(lines) for _, lines in told) + _APART * (len(told) + 1)))
-
-
-def _put_beside(canvas: Canvas, where: Box, told: Sequence[tuple[Said, tuple[str, ...]]], size: int) -> None:
-    put_plate(canvas, where._replace(h=_high(told, size)), CARD, CARD_EDGE, 2)
-    left = where.x + 20 + max(measure(sign, size) for sign, _ in told)
-    y = where.y + size * (_APART + _TIGHT / 2)
-    for sign, lines in told:
-        put_chunks(canvas, left - measure(sign, size), y, sign, size, SOFT)
-        for line in lines:
-            canvas.text(left, y - 1, line, size, SOFT)
-            y += size * _TIGHT
-        y += size * _APART
-
-
-def _step(scene: Scene) -> int:
-    return round(_TEXT[scene.aspect] * _ROW)
 
 
 def _page(scene: Scene, height: int) -> Canvas:

@@ -7,10 +7,10 @@ smallest hexes tokens stand for boats.
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from PIL import Image
 
@@ -25,15 +25,13 @@ from render.sprites import kept
 from render.tongiaki import boats, labels, overlay, signs, tokens
 from render.tongiaki.geometry import Chart, Strand, gaps, polar, strands, within
 from render.tongiaki.isle import SMALLEST, heads
-from render.tongiaki.offers import carded, giving, listed, pinned
-from render.tongiaki.overlay import Laid, laid, met
+from render.tongiaki.overlay import Laid, laid
 from render.tongiaki.palette import GOLD, INK
-from render.tongiaki.reading import LEAST, SHORT, crownable, fresh_beaches, view_of
+from render.tongiaki.reading import LEAST, SHORT, fresh_beaches, view_of
 from render.tongiaki.statue import statue
-from rules.kit.hexes import Hex
 from rules.kit.seats import Seat
 from rules.tongiaki.components import TONGA
-from rules.tongiaki.places import Beach, Cell
+from rules.tongiaki.places import Beach, Cell, Island
 from rules.tongiaki.view import Isle, Shore
 
 _PLATES: Final[dict[Aspect, int]] = {"wide": 84, "tall": 96}
@@ -43,31 +41,25 @@ _ASKED: Final = 100
 _WIDE: Final = 1.25
 """So many radii of a hex such a name may be wide."""
 _GREEN_REACH: Final = 0.56
-"""So many radii of a hex the green of an island reaches from its middle, where names stand,"""
-_SAND: Final = 0.12
-"""and so many the sand from the middle of a mooring;"""
+"""So many radii of a hex the green of an island reaches from its middle, where names stand;"""
 _ON_BEACH: Final = 1.5
 """so bad it is to reach one radius onto beaches, if it is 1 to cover all of something."""
+_FIT: Final = 0.46
+"""Such parts of its width and height on either side of its middle a name must lie in its hex."""
 _TINY: Final = 1.45
 """Below so many sizes of its text a hex has room for nothing but a name."""
-_HEAD: Final = (0.62, 0.64)
-"""So far from the middle of its island an arrow or a pin wants its place, on large hexes and the smallest,"""
-_FOR_HEAD: Final = (0.3, 0.48)
-"""for which so many radii of its hex are kept free."""
 _SPAN: Final = 2.12
 """So many radii of a hex is a sprite wide and high."""
 _BOAT: Final = (0.27, 0.295)
 """So wide are boats on hexes of each level but the smallest."""
 _TRIFLE: Final = 0.005
 """Nobody minds when so little of a boat is hidden."""
-_MUCH: Final = 0.06
-"""Names that would hide more of a boat are left out where cards below the map have those that matter."""
 _BOATS: Final = 12
 """So bad it is to hide a boat, more than the points of an island."""
 _MOORING: Final = 0.09
 """So much of a free mooring, left and right of its middle, must be seen."""
-_DOWN: Final = (0, -0.08, 0.08, -0.16, 0.16, -0.24, 0.24, -0.32, 0.32, -0.4, 0.4, -0.48, 0.48, -0.56, 0.56, -0.64, 0.64)
-_ACROSS: Final = (0, -0.08, 0.08, -0.16, 0.16, -0.24, 0.24, -0.32, 0.32, -0.4, 0.4)
+_DOWN: Final = (0, -0.1, 0.1, -0.2, 0.2, -0.3, 0.3, -0.4, 0.4, -0.5, 0.5, -0.6, 0.6)
+_ACROSS: Final = (0, -0.09, 0.09, -0.18, 0.18, -0.27, 0.27, -0.36, 0.36)
 """How far a name may stand from its place;"""
 _KING: Final = 0.44
 """so far below the middle, or farther, where a king stands."""
@@ -82,8 +74,6 @@ _GREEN: Final = tuple(
 """Places for stone heads,"""
 _INLAND: Final = 0.56
 """which reach so far from the middle of their island."""
-_CORE: Final = 0.3
-"""Such a part of its width is the middle of a token."""
 _STRIVE: Final = 6
 """So many times names, letters and coins are arranged anew where they cover each other."""
 _ON: Final = (1, 0.8)
@@ -95,11 +85,6 @@ _INSIDE: Final = (0.39, 0.43, 0.36, 0.46, 0.32)
 """So far from the middle of its island the letter of a beach stands,"""
 _SWAY: Final = (0, 6, -6, 12, -12)
 """at most so many degrees beside the middle of the beach."""
-
-
-Arrows: TypeAlias = Mapping[Hex, tuple[int, ...]]
-"""The piers of islands, as directions, at which heads of arrows stand."""
-_NO_ARROWS: Final[Arrows] = {}
 
 
 class _Shore(NamedTuple):
@@ -117,9 +102,8 @@ class _Shore(NamedTuple):
 
 class _Look(NamedTuple):
     """How islands are shown: the radius of their hexes, the sizes of names and of numbers, how much they are
-    simplified, whether names stand on wood, beaches have letters, there is room for stone heads, how narrow names are
-    set, whether there are cards below with the names of islands that matter, and whether
-    an island can have a king now."""
+    simplified, whether names stand on wood, beaches have letters, there is room for stone heads, and how narrow names
+    are set."""
 
     size: int
     text: int
@@ -129,8 +113,6 @@ class _Look(NamedTuple):
     lettered: bool
     heads: bool
     narrow: float
-    cards: bool
-    able: bool = False
 
 
 def look(scene: Scene, chart: Chart, level: int) -> _Look:
@@ -149,7 +131,6 @@ def look(scene: Scene, chart: Chart, level: int) -> _Look:
         aspect == "wide" or not level,
         chart.size >= _HEADED[aspect],
         labels.alike(names, size, _room_of_names(chart.size, plates) - 10 * plates),
-        bool(scene.marks) and scene.size == "phone",
     )
 
 
@@ -158,38 +139,29 @@ def _room_of_names(size: int, plates: bool) -> int:
 
 
 def put_islands(
-    canvas: Canvas,
-    scene: Scene,
-    chart: Chart,
-    lands: Sequence[Isle],
-    how: _Look,
-    named: bool = True,
-    arrows: Arrows = _NO_ARROWS,
+    canvas: Canvas, scene: Scene, chart: Chart, lands: Sequence[Isle], how: _Look, named: bool = True
 ) -> None:
     """Everything on these islands that must be read, with names and points unless these stand elsewhere; no stone heads
-    where pins stand on the green, and no letters beside those of beaches that may give a boat."""
-    able = crownable(view_of(scene)) if named and not scene.marks else set[str]()
-    fresh = fresh_beaches(scene)
+    where pins stand on the green, and no letters beside tags that are others than these."""
+    fresh, offered = fresh_beaches(scene), {mark.at for mark in scene.marks if scene.path[:1] != ("king",)}
     marks = {mark.at: mark for mark in scene.marks if isinstance(mark.at, Beach)}
-    with_pins, named_so = {at.island for at in marks}, listed(scene)
-    small = frozenset[Beach]() if pinned(scene) or (carded(scene) and named) else named_so
-    lettered = how.lettered and not giving(scene)
+    lettered = how.lettered and all(at.letter == each.tag for at, each in marks.items())
     for land in lands:
+        lit = Island(land.id) in offered
         shores = tuple(
             _Shore(
-                marks[shore.at].tag if shore.at in marks else shore.at.letter * (lettered or shore.at in small),
+                marks[shore.at].tag if shore.at in marks else shore.at.letter * lettered,
                 marks[shore.at].strong if shore.at in marks else None,
                 shore.at in marks and marks[shore.at].tip,
-                shore.at in named_so and pinned(scene),
+                lit and len(shore.boats) < shore.moorings,
                 _boats_on(shore, fresh),
                 shore.full,
             )
             for shore in land.beaches
         )
         said = name(scene.language, "tongiaki", land.id) if named else ""
-        headed = how._replace(heads=how.heads and land.id not in with_pins, able=land.id in able)
-        met = arrows.get(land.at, ())
-        canvas.paste(_isle(land.id, land.red, land.king, shores, headed, said, met), *chart.at(land.at))
+        headed = how._replace(heads=how.heads and not marks)
+        canvas.paste(_isle(land.id, land.red, land.king, shores, headed, said), *chart.at(land.at))
 
 
 def _boats_on(shore: Shore, fresh: Collection[Beach]) -> tuple[tuple[Seat, bool], ...]:
@@ -197,67 +169,30 @@ def _boats_on(shore: Shore, fresh: Collection[Beach]) -> tuple[tuple[Seat, bool]
     return (*((seat, shore.at in fresh) for seat in shore.boats), *((seat, True) for seat in shore.landing))
 
 
-def put_tokens(
-    canvas: Canvas, scene: Scene, chart: Chart, lands: Sequence[Isle], how: _Look, arrows: Arrows, over: Sequence[Rect]
-) -> None:
-    """On the smallest hexes tokens and free moorings once more whose middle lies under an arrow."""
-    fresh = fresh_beaches(scene)
-    for land in lands if how.level == SMALLEST else ():
-        for shore, strand in zip(land.beaches, strands(land.id, land.red, SMALLEST), strict=True):
-            lying = tokens.berths(strand, _boats_on(shore, fresh), how.size, arrows.get(land.at, ()))
-            wide = [_CORE * each.width for each in lying]
-            boxes = [Thing(w, w, ()).at(chart.at(land.at, each.at)) for w, each in zip(wide, lying, strict=True)]
-            hidden = [each for each, box in zip(lying, boxes, strict=True) if land.king is None and met(box, over)]
-            tokens.put(canvas, chart, land.at, hidden, how.short)
-
-
-class Moored(NamedTuple):
-    """A boat, a token for all of a seat, or a free mooring on a beach, and the box of it that must be seen."""
-
-    at: Beach
-    seat: Seat | None
-    box: Rect
-
-
-def moored(chart: Chart, lands: Sequence[Isle], how: _Look, arrows: Arrows) -> list[Moored]:
-    """What nothing may be laid over on islands: boats and free moorings."""
+def moored(chart: Chart, lands: Sequence[Isle], how: _Look) -> list[Rect]:
+    """The boxes of what nothing may be laid over on islands: boats and free moorings."""
     return [
-        Moored(shore.at, seat, (x - wide, y - wide, x + wide, y + wide))
+        (x - wide, y - wide, x + wide, y + wide)
         for land in lands
         if land.king is None
         for shore, strand in zip(land.beaches, strands(land.id, land.red, how.level), strict=True)
-        for off, wide, seat in _lying(
-            strand, tuple((s, False) for s in (*shore.boats, *shore.landing)), how, arrows.get(land.at, ())
-        )
+        for off, wide in _lying(strand, tuple((s, False) for s in (*shore.boats, *shore.landing)), how)
         for x, y in (chart.at(land.at, off),)
     ]
 
 
-def _lying(
-    strand: Strand, boats: tuple[tuple[Seat, bool], ...], how: _Look, arrows: tuple[int, ...]
-) -> list[tuple[Point, float, Seat | None]]:
-    """Where boats and free moorings of a beach lie, how many pixels of each must be seen around its middle, and whose
-    it is."""
+def _lying(strand: Strand, boats: tuple[tuple[Seat, bool], ...], how: _Look) -> list[tuple[Point, float]]:
+    """Where boats and free moorings of a beach lie, and how many pixels of each must be seen around its middle."""
     if how.level == SMALLEST:
-        lying = tokens.berths(strand, boats, how.size, arrows)
-        return [(berth.at, berth.reach, berth.seat) for berth in lying]
-    found: list[tuple[Point, float, Seat | None]] = [
-        ((x, y - 0.03), 0.48 * _BOAT[how.level] * how.size, seat)
-        for (x, y), (seat, _) in zip(strand.slots, boats, strict=False)
+        return [(berth.at, berth.reach) for berth in tokens.berths(strand, boats, how.size)]
+    sails = [
+        ((x, y - 0.03), 0.48 * _BOAT[how.level] * how.size) for (x, y), _ in zip(strand.slots, boats, strict=False)
     ]
-    return found + [(at, _MOORING * how.size, None) for at in strand.slots[len(boats) :]]
+    return sails + [(at, _MOORING * how.size) for at in strand.slots[len(boats) :]]
 
 
 @kept
-def _isle(
-    island: str,
-    red: int,
-    king: Seat | None,
-    shores: tuple[_Shore, ...],
-    how: _Look,
-    said: str,
-    arrows: tuple[int, ...],
-) -> Image.Image:
+def _isle(island: str, red: int, king: Seat | None, shores: tuple[_Shore, ...], how: _Look, said: str) -> Image.Image:
     size, names = how.size, _names(said, how)
     extent = max(round(_SPAN * size), *(sprite.width + 4 for sprite in names[:1]), 0)
     canvas = Canvas(Image.new("RGBA", (extent, extent)))
@@ -267,21 +202,17 @@ def _isle(
         return canvas.image
     if king is not None:
         _put_king(canvas, chart._replace(x=chart.x + 0.1 * size * (how.level == SMALLEST)), island, king)
-    free = _put_boats(canvas, chart, island, red, shores, how, arrows) if king is None else []
+    free = _put_boats(canvas, chart, island, red, shores, how) if king is None else []
     low = _KING if king is not None else 0.17 if how.heads and island != TONGA else 0
-    far, side = _HEAD[how.level == SMALLEST], _FOR_HEAD[how.level == SMALLEST] * size
-    free += [Laid(None, Thing(side, side, [chart.side(_MIDDLE, pier, far)], 9)) for pier in arrows]
     letters = [*_letters(chart, strands(island, red, how.level), shores, how)] if king is None else []
-    things = _labels(chart, island, red, king, how, said, low, [*free, *letters]) if names else []
+    things = _labels(chart, island, red, king, names, how, low, [*free, *letters]) if names else []
     overlay.put(canvas, [*free, *letters, *things], where, strive=_STRIVE)
     if king is None and how.heads and island != TONGA:
         _put_head(canvas, chart, island, _HEADS[bool(said) :], free)
     return canvas.image
 
 
-def _put_boats(
-    canvas: Canvas, chart: Chart, island: str, red: int, shores: Sequence[_Shore], how: _Look, arrows: tuple[int, ...]
-) -> list[Laid]:
+def _put_boats(canvas: Canvas, chart: Chart, island: str, red: int, shores: Sequence[_Shore], how: _Look) -> list[Laid]:
     """Rings of full beaches, the ends of piers over them, then boats from north to south. Returns what is to be kept
     free: boats and moorings."""
     where = strands(island, red, how.level)
@@ -292,14 +223,13 @@ def _put_boats(
         canvas.paste(heads(island, red, chart.size), chart.x, chart.y)
     if how.level == SMALLEST:
         for strand, shore in zip(where, shores, strict=True):
-            berths = tokens.berths(strand, shore.boats, chart.size, arrows)
-            tokens.put(canvas, chart, _MIDDLE, berths, how.short)
+            tokens.put(canvas, chart, _MIDDLE, tokens.berths(strand, shore.boats, chart.size), how.short)
     else:
         _put_sails(canvas, chart, where, shores, how)
     return [
         Laid(None, Thing(2 * reach, 2 * reach, [chart.at(_MIDDLE, off)], _BOATS))
         for strand, shore in zip(where, shores, strict=True)
-        for off, reach, _ in _lying(strand, shore.boats, how, arrows)
+        for off, reach in _lying(strand, shore.boats, how)
     ]
 
 
@@ -369,32 +299,29 @@ def _labels(
     island: str,
     red: int,
     king: Seat | None,
+    names: Sequence[Image.Image],
     how: _Look,
-    said: str,
     low: float,
     free: list[Laid],
 ) -> list[Laid]:
-    """The name of an island and its points: on the smallest hexes in one piece, if that hides nothing."""
+    """The points of an island and its name, as it hides least."""
     points, text, lying = labels.points_of(island), how.short, [each.thing for each in free]
     coins, found, least = list[Laid](), list[Laid](), math.inf
     if points:
         coin = labels.tag(points, text) if how.level == SMALLEST else labels.coin(points, round(text * 0.6), text)
-        coin = labels.crowned(coin) if how.able else coin
         half = 0.5 * coin.width / chart.size, 0.5 * coin.height / chart.size
-        spots, costs = _around_land(island, red, how.level, king is not None, *half)
-        coins.append(_costing(laid(coin, [chart.at(_MIDDLE, off) for off in spots]), costs))
-    for sprite in sorted(_names(said, how), key=lambda each: king is None and _beyond(each, how.size)):
-        for above in (False, True) if how.level == SMALLEST and not how.able else ():
-            whole = _named(chart, labels.tagged(sprite, points, text, above), low)
-            if _hides([whole.thing], lying) <= _TRIFLE:
-                return [whole]
+        spots = _around_land(island, red, king is not None, *half)
+        coins.append(laid(coin, [chart.at(_MIDDLE, off) for off in spots]))
+    halves = ((each, _FIT * each.width / how.size, low + _FIT * each.height / how.size) for each in names)
+    fit = [each for each, wide, high in halves if within(wide, high)]
+    for sprite in sorted(fit or names, key=lambda each: king is None and _beyond(each, how.size)):
         named = [_named(chart, sprite, low), *coins]
         part = _hides([each.thing for each in named], lying)
         if part < least:
             found, least = named, part
         if part <= _TRIFLE:
             break
-    return found if least < _MUCH or not how.cards else coins
+    return found
 
 
 def _hides(things: Sequence[Thing], lying: Sequence[Thing]) -> float:
@@ -411,11 +338,7 @@ def _named(chart: Chart, sprite: Image.Image, middle: float) -> Laid:
     """A name, which finds its place among the boats, whole in its hex if it can be; but a king stands above his."""
     wide, high = sprite.width / 2 / chart.size, sprite.height / 2 / chart.size
     spots, costs = _inside(wide, high, middle)
-    return _costing(laid(sprite, [chart.at(_MIDDLE, off) for off in spots], 2), costs)
-
-
-def _costing(found: Laid, costs: Sequence[float]) -> Laid:
-    """The same with what each of its places costs."""
+    found = laid(sprite, [chart.at(_MIDDLE, off) for off in spots], 2)
     return found._replace(thing=found.thing._replace(costs=costs))
 
 
@@ -430,36 +353,20 @@ def _inside(wide: float, high: float, middle: float) -> tuple[Sequence[Point], S
     the green onto beaches the worse."""
     steps = [(dx, middle + dy) for dy in _DOWN for dx in _ACROSS if dy >= 0 or middle < _KING]
     spots = [(dx, dy) for dx, dy in steps if within(abs(dx) + wide, abs(dy) + high)] or [(0.0, middle)]
-    over = (max(0.0, math.hypot(abs(dx) + wide, abs(dy) + high) - _GREEN_REACH) for dx, dy in spots)
-    return _by_cost((_ON_BEACH * far * (middle < _KING) for far in over), spots)
-
-
-def _by_cost(costs: Iterable[float], spots: Iterable[Point]) -> tuple[tuple[Point, ...], tuple[float, ...]]:
-    """Places with what each costs, the cheapest first, of equal ones the first."""
-    found = sorted(((cost + 0.001 * i, at) for i, (cost, at) in enumerate(zip(costs, spots, strict=True))))
+    over = [max(0.0, math.hypot(abs(dx) + wide, abs(dy) + high) - _GREEN_REACH) for dx, dy in spots]
+    costs = (_ON_BEACH * far * (middle < _KING) + 0.001 * i for i, far in enumerate(over))
+    found = sorted(zip(costs, spots, strict=True))
     return tuple(at for _, at in found), tuple(cost for cost, _ in found)
 
 
 @lru_cache(maxsize=512)
-def _around_land(
-    island: str, red: int, level: int, king: bool, wide: float, high: float
-) -> tuple[tuple[Point, ...], tuple[float, ...]]:
-    """Places for something half as wide and high within the hex of an island, and how bad each is: those off its
-    beaches first, then those in the widest gap between these, and last those where a little of it lies on the
-    border."""
+def _around_land(island: str, red: int, king: bool, wide: float, high: float) -> tuple[Point, ...]:
+    """Places for something half as wide and high within the hex of an island, those in the widest gap between its
+    beaches first, and last those where a little of it lies on the border."""
     free = 200 if king else max(gaps(island, red), key=lambda gap: gap[1])[0]
     spots = [polar(free + turn, far) for turn in (0, *_TURNS) for far in _FAR]
-    found = dict.fromkeys(
-        (x, y) for part in _ON for x, y in spots if within(abs(x) + part * wide, abs(y) + part * high)
-    )
-    slots = [] if king else [slot for strand in strands(island, red, level) for slot in strand.slots]
-    return _by_cost((_ON_BEACH * _sand(at, wide, high, slots) for at in found), found)
-
-
-def _sand(at: Point, wide: float, high: float, slots: Iterable[Point]) -> float:
-    """How far something half as wide and high reaches onto the sand around moorings, in radii of a hex."""
-    far = (math.hypot(max(0, abs(x - at[0]) - wide), max(0, abs(y - at[1]) - high)) for x, y in slots)
-    return max(0.0, _SAND - min(far, default=_SAND))
+    found = ((x, y) for part in _ON for x, y in spots if within(abs(x) + part * wide, abs(y) + part * high))
+    return tuple(dict.fromkeys(found))
 
 
 def _letters(chart: Chart, where: Sequence[Strand], shores: Sequence[_Shore], how: _Look) -> Iterator[Laid]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import pairwise
 from random import Random
 
@@ -19,7 +20,7 @@ from render.tongiaki.palette import BEACH, INK, JUNGLE, KING_SAND, LAGOON, PALM,
 from render.tongiaki.sea import Dot, ground, larger, put_dots, put_rim, put_ring, shrunk
 
 _SS = 2
-_TREES = 170
+_TREES = 140
 SMALLEST = 2
 """The level of the smallest hexes."""
 
@@ -44,12 +45,17 @@ class _Mask:
         """Blurred, then cut off again: an organic edge. Nothing is drawn on the mask any more from then on."""
         if radius not in self._blurred:
             self._blurred[radius] = self._blur(radius)
-        return self._blurred[radius].point([max(0, min(255, (v - low) * 255 // (high - low))) for v in range(256)])
+        return self._blurred[radius].point(_steps(low, high))
 
     def _blur(self, radius: float) -> Image.Image:
         """Blurred small, for what is blurred needs no detail."""
         blurred = self.image.reduce(_SS).filter(ImageFilter.GaussianBlur(radius * self.painter.k / _SS))
         return blurred.resize(self.image.size, Image.Resampling.BILINEAR)
+
+
+@lru_cache(maxsize=16)
+def _steps(low: int, high: int) -> list[int]:
+    return [max(0, min(255, (v - low) * 255 // (high - low))) for v in range(256)]
 
 
 def _fill(painter: Painter, mask: Image.Image, colour: Colour) -> None:

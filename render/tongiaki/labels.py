@@ -8,12 +8,11 @@ from typing import Final
 from PIL import Image
 
 from render import fonts
-from render.canvas import Canvas, Painter, rgba
+from render.canvas import Painter, rgba
 from render.lettering import Line, write
 from render.shapes import Point, box
 from render.sprites import kept
 from render.tongiaki.palette import CREAM, GOLD, GOLD_INK, LETTER, PINS, PLAQUE, WOOD
-from render.tongiaki.signs import crown
 from rules.tongiaki.components import LANDS, TONGA
 
 _SS = 3
@@ -28,8 +27,6 @@ _CLEAR: Final = "ゥャュョッァィェォーン"
 _SHORT: Final = (4, 6)
 """Shorter names, Japanese ones and others, are never parted."""
 _RIM = 3
-_TUCKED = 4
-"""The tag of a name reaches so many pixels into its sprite."""
 
 
 def points_of(island: str) -> int:
@@ -115,18 +112,6 @@ def coin(points: int, radius: int, text: int) -> Image.Image:
     return painter.done()
 
 
-def tagged(label: Image.Image, points: int, text: int, above: bool) -> Image.Image:
-    """A name with the points of its island, if it has any, on a golden tag below or above it: boats are round there."""
-    if not points:
-        return label
-    worth = tag(points, text)
-    canvas = Canvas(Image.new("RGBA", (max(label.width, worth.width), label.height + worth.height - _TUCKED)))
-    middle, ends = canvas.image.width / 2, (label.height / 2, canvas.image.height - worth.height / 2)
-    for sprite, y in ((label, ends[0]), (worth, ends[1])):
-        canvas.paste(sprite, middle, canvas.image.height - y if above else y)
-    return canvas.image
-
-
 @kept
 def tag(points: int, text: int) -> Image.Image:
     """The points of an island on a golden tag."""
@@ -137,15 +122,6 @@ def tag(points: int, text: int) -> Image.Image:
     painter.text(0, -0.5, str(points), text, GOLD_INK)
     painter.show("coin", -0.3 * text, -0.4 * text, 0.3 * text, 0.4 * text)
     return painter.done()
-
-
-def crowned(worth: Image.Image) -> Image.Image:
-    """What an island is worth, below the crown that it can have."""
-    sign = crown(round(0.85 * worth.height), True)
-    canvas = Canvas(Image.new("RGBA", (max(sign.width, worth.width), worth.height + round(0.7 * sign.height))))
-    canvas.place(worth, (canvas.image.width - worth.width) // 2, canvas.image.height - worth.height)
-    canvas.place(sign, (canvas.image.width - sign.width) // 2, 0)
-    return canvas.image
 
 
 @kept

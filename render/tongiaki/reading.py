@@ -10,8 +10,7 @@ from data.texts import text
 from render import post
 from render.news import by_turn
 from render.scene import Aspect, Mark, Scene
-from rules.kit.events import TurnEnded
-from rules.kit.hexes import Hex, distance
+from rules.kit.hexes import Hex
 from rules.kit.seats import Seat
 from rules.kit.typed import expect
 from rules.tongiaki import outlook
@@ -21,7 +20,6 @@ from rules.tongiaki.events import AtSea, Blocked, Departed, Failed, Grew, Laid, 
 from rules.tongiaki.moves import Land
 from rules.tongiaki.places import COMPASS, Beach, Cell
 from rules.tongiaki.scoring import TongiakiResult
-from rules.tongiaki.state import Crew
 from rules.tongiaki.view import Isle, TongiakiView
 
 LEAST: Final[dict[Aspect, int]] = {"wide": 22, "tall": post.LEAST}
@@ -97,20 +95,15 @@ class Single(NamedTuple):
     n: int
 
 
-def landable(scene: Scene) -> set[tuple[Beach, Crew]]:
-    """Which boats of a group can land on which beach, on the one that is chosen if one is."""
-    if scene.path[:1] != ("land",):
-        return set()
-    found = (move for move in outlook.ways(view_of(scene)) if isinstance(move, Land))
-    return {(move.at, move.boats.seats) for move in found if scene.path[1:] in ((), (str(move.at),))}
-
-
 def single(scene: Scene) -> Single | None:
     """The boat that is asked for where no beach can take several of a group of more than one; None elsewhere."""
-    group, crews = view_of(scene).group, {crew for _, crew in landable(scene)}
-    if not group or not crews or len(group.boats.seats) < 2 or any(len(crew) > 1 for crew in crews):
+    view, path = view_of(scene), scene.path
+    if not view.group or path[:1] != ("land",) or len(view.group.boats.seats) < 2:
         return None
-    return Single(len(group.boats.seats) - len(group.rest.seats) + 1, len(group.boats.seats))
+    moves = [move for move in outlook.ways(view) if isinstance(move, Land) and path[1:] in ((), (str(move.at),))]
+    if not moves or any(len(move.boats.seats) > 1 for move in moves):
+        return None
+    return Single(len(view.group.boats.seats) - len(view.group.rest.seats) + 1, len(view.group.boats.seats))
 
 
 def short_way(scene: Scene, direction: str) -> str:
@@ -119,14 +112,11 @@ def short_way(scene: Scene, direction: str) -> str:
 
 
 class Trip(NamedTuple):
-    """A voyage that the news tell: its number in the last turn with any (0 for one of an earlier turn), whose turn it
-    was, its boats, where it began and in which direction, the water it crossed or failed on, where it landed (None
-    where it did not), the event with which it ended otherwise (None if it landed, or has not ended yet), and the
-    direction of the red mark of the tile on which it did."""
+    """A voyage that the news tell: whose turn it was, where it began and in which direction, the water it crossed or
+    failed on, where it landed (None where it did not), the event with which it ended otherwise (None if it landed, or
+    has not ended yet), and the direction of the red mark of the tile on which it did."""
 
-    number: int
     seat: Seat
-    boats: Crew
     start: Hex
     direction: int
     legs: tuple[Leg, ...]
@@ -137,28 +127,25 @@ class Trip(NamedTuple):
 
 def trips(scene: Scene) -> list[Trip]:
     """The voyages of the news, oldest first, as they went over the tiles that still lie on the table."""
-    chart, turn = view_of(scene).known.chart, 0
-    departed: list[tuple[int, Departed]] = []
+    chart, departed = view_of(scene).known.chart, list[Departed]()
     ends: dict[int, AtSea | Failed | Blocked] = {}
     for event in scene.news:
-        turn += isinstance(event, TurnEnded)
         if isinstance(event, Departed):
-            departed.append((turn, event))
+            departed.append(event)
         elif isinstance(event, AtSea | Failed | Blocked):
             ends[len(departed)] = event
     found = []
-    for i, (then, event) in enumerate(departed, 1):
+    for i, event in enumerate(departed, 1):
         if event.pier.island not in chart.places:
             continue
-        way, end = chart.from_pier(event.pier.island, COMPASS.index(event.pier.direction)), ends.get(i)
+        direction, end = COMPASS.index(event.pier.direction), ends.get(i)
+        way = chart.from_pier(event.pier.island, direction)
         stop = end.at if isinstance(end, AtSea | Failed) else None
         legs = way.legs[: next((k for k, leg in enumerate(way.legs, 1) if leg.at == stop), len(way.legs))]
         goal = way.end if way.island and not stop else None
-        number = event.number if then == departed[-1][0] else 0
-        start = chart.places[event.pier.island]
         red = chart.tiles[stop].red if stop else 0
-        direction, seat = COMPASS.index(event.pier.direction), expect(int, event.seat)
-        found.append(Trip(number, seat, event.boats, start, direction, legs, goal, end, red))
+        seat, start = expect(int, event.seat), chart.places[event.pier.island]
+        found.append(Trip(seat, start, direction, legs, goal, end, red))
     return found
 
 
@@ -169,22 +156,6 @@ def fresh_tiles(scene: Scene) -> frozenset[Cell]:
     tiles = view_of(scene).known.chart.tiles.values()
     since = max(tile.turn for tile in tiles)
     return frozenset(tile.at for tile in tiles if tile.turn == since > 0)
-
-
-def laid_lately(scene: Scene) -> list[tuple[Seat | None, frozenset[Cell]]]:
-    """The cells of new tiles that lie together and that one seat laid, with who it was if the news tell."""
-    laid = {event.at: event.seat for event in scene.news if isinstance(event, Turned | Laid)}
-    left = {at: laid.get(at) for at in sorted(fresh_tiles(scene))}
-    found = list[tuple[Seat | None, frozenset[Cell]]]()
-    while left:
-        at, seat = left.popitem()
-        part = [at]
-        for cell in part:
-            near = [other for other, by in left.items() if by == seat and distance(cell, other) == 1]
-            part += near
-            left = {other: by for other, by in left.items() if other not in near}
-        found.append((seat, frozenset(part)))
-    return found
 
 
 def fresh_beaches(scene: Scene) -> frozenset[Beach]:

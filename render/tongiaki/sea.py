@@ -40,7 +40,7 @@ from rules.tongiaki.components import WATERS
 
 _GAPS = {2: (0.088, 0.036), 3: (0.063, 0.029), 4: (0.050, 0.022)}
 """Strands of a route by the number it asks for: how far apart, how wide."""
-_ALONG: Final = (0.5, 0.4, 0.6, 0.3, 0.7, 0.22, 0.78)
+_ALONG: Final = (0.5, 0.36, 0.64, 0.22, 0.78)
 """Where on its route a number may stand;"""
 _APART, _CLEAR = 0.9, 0.3
 """so far from other numbers, and from other routes, is far enough."""
@@ -161,7 +161,7 @@ def shrunk(sprite: Image.Image, width: float) -> Image.Image:
 def _put_tile(painter: Painter, water: str, red: int) -> None:
     ground(painter)
     ways = _ways(water, red, 0.875)
-    taken = [p for way, _, _ in ways for p in way[::4]]
+    taken = [p for way, _, _ in ways for p in way[::6]]
     spot, _ = label_spot(water, red)
     _put_wavelets(painter, f"{water}{red}", [*taken, spot])
     _put_ornament(painter, water, [*taken, *(at for at, _ in _numbers(water, red))], spot)
@@ -205,9 +205,9 @@ def _freest(taken: Points, most: float, half: float = 0) -> tuple[Point, float]:
     """The point of a tile that lies farthest from all others and from the border, and how far; `half` is half the
     width of what is to stand there."""
     best, room = (0.0, 0.0), -1.0
-    for angle in range(0, 360, 15):
-        for reach in range(1, 9):
-            x, y = polar(angle, most * reach / 8)
+    for angle in range(0, 360, 20):
+        for reach in range(1, 7):
+            x, y = polar(angle, most * reach / 6)
             free = 0.9 - math.hypot(abs(x) + half, y)
             for a, b in taken:
                 if free <= room:
@@ -221,7 +221,7 @@ def _freest(taken: Points, most: float, half: float = 0) -> tuple[Point, float]:
 @lru_cache(maxsize=160)
 def label_spot(water: str, red: int) -> tuple[Point, float]:
     """Where the coordinates of a water tile stand, and how much room there is."""
-    taken = [p for way, _, _ in _ways(water, red) for p in way[::5]]
+    taken = [p for way, _, _ in _ways(water, red) for p in way[::7]]
     around = ((-0.1, 0), (0.1, 0), (0, -0.1), (0, 0.1))
     numbers = [(x + dx, y + dy) for (x, y), _ in _numbers(water, red) for dx, dy in around]
     return _freest([*taken, *numbers], 0.78, 0.2)

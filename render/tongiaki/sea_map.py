@@ -26,7 +26,6 @@ from render.tongiaki.reading import (
     framed_of,
     fresh_beaches,
     fresh_tiles,
-    laid_lately,
     land_of,
     view_of,
 )
@@ -167,12 +166,12 @@ def put_land(canvas: Canvas, scene: Scene, chart: Chart, land: Isle) -> None:
 
 
 def put_fresh(canvas: Canvas, scene: Scene, chart: Chart) -> Collection[Cell]:
-    """A golden line around new tiles that lie together and that one seat laid. Returns their cells."""
-    for _, part in laid_lately(scene):
-        for cell in part:
-            sides = frozenset(side for side in SIDES if neighbour(cell, side) not in part)
-            canvas.paste(sea.outline(chart.size, True, sides=sides), *chart.at(cell))
-    return fresh_tiles(scene)
+    """A golden line around new tiles, those that lie together in one. Returns their cells."""
+    fresh = fresh_tiles(scene)
+    for cell in fresh:
+        sides = frozenset(side for side in SIDES if neighbour(cell, side) not in fresh)
+        canvas.paste(sea.outline(chart.size, True, sides=sides), *chart.at(cell))
+    return fresh
 
 
 def put_piers(canvas: Canvas, scene: Scene, chart: Chart, framed: Collection[Hex]) -> None:

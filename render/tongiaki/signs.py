@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
 from PIL import Image
@@ -11,15 +11,13 @@ from render import fonts
 from render.canvas import Canvas, Painter
 from render.lettering import show
 from render.panels import bulb
-from render.shapes import Point, box, ellipse, moved, smooth
+from render.shapes import box, ellipse, smooth
 from render.sprites import kept
-from render.theme import SEAT_COLOURS, seat_shape, seat_symbol
+from render.theme import seat_symbol
 from render.tongiaki.boats import boat, put_rim
 from render.tongiaki.palette import (
-    CARD_EDGE,
     CREAM,
     CROSS,
-    DIGIT,
     FAILED,
     GOLD,
     GOLD_INK,
@@ -31,8 +29,6 @@ from render.tongiaki.palette import (
     STRAND,
     WHITE,
 )
-from rules.kit.seats import Seat
-from rules.tongiaki.state import Crew
 
 
 @kept
@@ -43,16 +39,6 @@ def disc(words: str, radius: int, fill: str = GOLD, ink: str = GOLD_INK, size: i
     painter.ellipse(0, 0, radius, fill=fill)
     painter.text(0, 0, words, size, ink)
     return show(painter.done(), words)
-
-
-@kept
-def ring(words: str, radius: int, colour: str, size: int) -> Image.Image:
-    """A short text in a ring of its colour, unlike the coins of islands."""
-    painter = Painter(2 * radius + 8, 2 * radius + 8, 1, 4)
-    for reach, fill in ((radius + 3, INK), (radius + 1, colour), (radius - 2, INK)):
-        painter.ellipse(0, 0, reach, fill=fill)
-    painter.text(0, -0.5, words, size, colour)
-    return painter.done()
 
 
 @kept
@@ -88,48 +74,6 @@ def lacking(have: int, needed: int, size: int) -> Image.Image:
 
 
 @kept
-def crew(seats: Crew, told: str, good: bool, size: int) -> Image.Image:
-    """The boats of a voyage as the signs of their seats, behind its number if it has one: in a rim of gold, or of pink
-    where it did not lead to a landing."""
-    colour, each = GOLD if good else FAILED, 0.72 * size
-    lead = fonts.width(told, size) + 0.2 * size * bool(seats) if told else 0
-    wide, high = lead + each * len(seats) + 0.5 * size, 1.1 * size
-    painter = Painter(wide + 10, high + 10, 1, 4)
-    _put_pill(painter, wide, high, ((4.5, INK), (2.5, colour), (0, INK)))
-    if told:
-        painter.text((lead - wide) / 2 + (0.2 if seats else 0.25) * size, -0.5, told, size, colour)
-    canvas = Canvas(painter.done())
-    for i, seat in enumerate(sorted(seats)):
-        x = 5 + 0.25 * size + lead + each * (i + 0.5)
-        canvas.paste(seat_symbol(seat, round(0.66 * size)), x, canvas.image.height / 2)
-    return canvas.image
-
-
-@kept
-def crews(voyages: tuple[tuple[str, Crew], ...], good: bool, size: int) -> Image.Image:
-    """The numbers and boats of voyages that went the same way, one below the other."""
-    return column([crew(seats, told, good, size) for told, seats in voyages])
-
-
-def column(pills: Sequence[Image.Image]) -> Image.Image:
-    """Pills one below the other."""
-    high = sum(pill.height - _RIM for pill in pills) + _RIM
-    canvas = Canvas(Image.new("RGBA", (max(pill.width for pill in pills), high)))
-    for i, pill in enumerate(pills):
-        canvas.place(pill, 0, sum(other.height - _RIM for other in pills[:i]))
-    return canvas.image
-
-
-def row(pills: Sequence[Image.Image]) -> Image.Image:
-    """Pills side by side, their middles on one line."""
-    high = max(pill.height for pill in pills)
-    canvas = Canvas(Image.new("RGBA", (sum(pill.width - _RIM for pill in pills) + _RIM, high)))
-    for i, pill in enumerate(pills):
-        canvas.place(pill, sum(other.width - _RIM for other in pills[:i]), (high - pill.height) // 2)
-    return canvas.image
-
-
-@kept
 def island_icon(size: int) -> Image.Image:
     """A small island."""
     painter = Painter(2.4, 2, size / 2, 4)
@@ -159,8 +103,6 @@ def crown(size: int, there: bool) -> Image.Image:
     return painter.done()
 
 
-_RIM: Final = 5
-"""Pills beside each other share so many pixels of their dark rims."""
 ON_LAND: Final = 0.62
 """Pins on islands are so many sizes of their text high above their middle."""
 
@@ -186,14 +128,6 @@ def pin(tag: str, text: int, strong: bool, room: float = 0.74, fails: bool = Fal
 
 
 @kept
-def sailing(seat: Seat, text: int) -> Image.Image:
-    """Somebody has to sail: the sign of their seat on such a coin."""
-    canvas = Canvas(pin("", text, True, ON_LAND).copy())
-    canvas.paste(seat_symbol(seat, round(0.9 * text)), canvas.image.width / 2, canvas.image.height / 2)
-    return canvas.image
-
-
-@kept
 def grown(number: int, seat: int, size: int) -> Image.Image:
     """A cream label for boats that an island gains: `+2` and a boat of the seat, for points would be a coin; a pink one
     for boats that are lost."""
@@ -210,39 +144,6 @@ def grown(number: int, seat: int, size: int) -> Image.Image:
 
 
 @kept
-def freed(number: int, seat: int, size: int) -> Image.Image:
-    """Boats that come home: an arrow that turns back, their number and a boat on blue, for cream ones are placed."""
-    words, arrow, sprite = str(number), back(round(0.42 * size), STRAND), boat(seat, size)
-    wide = size * (2.9 + 0.6 * len(words))
-    painter = Painter(wide + 6, size * 1.3 + 6, 1, 4)
-    _put_pill(painter, wide, size * 1.3, ((2, STRAND), (0, CARD_EDGE)))
-    painter.text(-0.1 * size, -0.5, words, size, WHITE)
-    canvas = Canvas(painter.done())
-    middle = canvas.image.width / 2, canvas.image.height / 2
-    canvas.paste(arrow, middle[0] - wide / 2 + 0.75 * size, middle[1])
-    canvas.paste(sprite, middle[0] + wide / 2 - 0.8 * size, middle[1])
-    return canvas.image
-
-
-@kept
-def flag(seat: Seat, size: int) -> Image.Image:
-    """Who has discovered something: a seat's sign in white on a flag of its colour, as high as said."""
-    wide, pole = 1.15 * size, 0.55 * size
-    painter = Painter(wide + 10, size + pole + 8, 1, 4, origin=(5, 4))
-    for grow, fill in ((4.5, INK), (2.5, GOLD)):
-        painter.brush([(0, 0), (0, size + pole - grow)], 2 * grow, fill)
-    for grow, fill in ((4, INK), (2, GOLD), (0, SEAT_COLOURS[seat])):
-        painter.poly(box(-grow, -grow, wide + grow, size + grow), fill)
-    painter.poly(moved(seat_shape(seat, 0.68 * size / 50), wide / 2, size / 2), WHITE)
-    return painter.done()
-
-
-def planted(flag: Image.Image, at: Point) -> Point:
-    """Where the middle of a flag is whose pole stands at a point."""
-    return at[0] + flag.width / 2 - 5, at[1] - flag.height / 2 + 5
-
-
-@kept
 def badge(seat: int, size: int, words: str) -> Image.Image:
     """What somebody has gained, and the sign of that seat, on white."""
     wide, text = size / 2, round(size / 1.1)
@@ -252,19 +153,6 @@ def badge(seat: int, size: int, words: str) -> Image.Image:
     painter.text(-wide * 0.75, -0.5, words, text, INK)
     canvas = Canvas(painter.done())
     canvas.paste(seat_symbol(seat, round(size * 0.8)), canvas.image.width / 2 + room / 2, canvas.image.height / 2)
-    return canvas.image
-
-
-@kept
-def points(seat: Seat, before: int, after: int, size: int) -> Image.Image:
-    """`▲ 22 → 18`: the points of a seat before and after something, on pink where it loses some."""
-    words, symbol = f"{before} → {after}", seat_symbol(seat, round(0.9 * size))
-    wide, high = fonts.width(words, size) + 1.8 * size, 1.24 * size
-    painter = Painter(wide + 10, high + 10, 1, 4)
-    _put_pill(painter, wide, high, ((3, INK), (0, FAILED if after < before else CREAM)))
-    painter.text(0.5 * size, -0.5, words, size, DIGIT)
-    canvas = Canvas(painter.done())
-    canvas.paste(symbol, 5 + 0.75 * size, canvas.image.height / 2)
     return canvas.image
 
 

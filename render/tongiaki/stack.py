@@ -10,7 +10,6 @@ from PIL import Image
 from data.texts import text
 from render.canvas import Canvas, Painter
 from render.frame import Box, put_plate
-from render.news import Said
 from render.scene import Scene
 from render.shapes import box
 from render.sprites import kept
@@ -30,17 +29,6 @@ def left(scene: Scene) -> tuple[Counts, Counts]:
     lands = Counter(LANDS[island].points for island in view.islands_left)
     routes = Counter(found.colours for water in view.water_left for found in WATERS[water].routes)
     return tuple(lands[key] for key in _POINTS), tuple(routes[key] for key in _COLOURS)
-
-
-def told(scene: Scene, size: int) -> list[list[Said]]:
-    """The islands, and the routes, that are left in the stack, as signs with their numbers."""
-    return [
-        [
-            [_chip(not i, _label(i, key), round(0.9 * size), size), f" {n}  "]
-            for key, n in zip(keys, counts, strict=True)
-        ]
-        for i, (keys, counts) in enumerate(zip((_POINTS, _COLOURS), left(scene), strict=True))
-    ]
 
 
 def _label(row: int, key: int) -> str:

@@ -33,11 +33,8 @@ _DOT: Final = 12
 _SWAY: Final = 0.08
 """Where they need more room than there is every other one lies so much farther inland, the others farther out."""
 _ARROW: Final = 14
-"""So many pixels beside its middle an arrow needs,"""
-_BOTH: Final = 1.9
-"""two opposite ones so many times that."""
-_BEYOND: Final = 0.35
-"""Beside an arrow a beach is so much longer at either end, in distances of moorings."""
+"""So many pixels beside its middle a pier is kept free for arrows and pins, if tokens so wide have room then."""
+_ROOMY: Final = 19
 _LEAST: Final = 0.2
 """Shorter parts of a beach, in distances of moorings, stay empty."""
 _BEACH: Final = 1.12
@@ -72,22 +69,22 @@ class Berth(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def berths(
-    strand: Strand, lying: tuple[tuple[Seat, bool], ...], size: int, arrows: tuple[int, ...] = ()
-) -> tuple[Berth, ...]:
-    """What lies along a beach on a hex of this radius in pixels, off the piers at which arrows begin or end."""
+def berths(strand: Strand, lying: tuple[tuple[Seat, bool], ...], size: int) -> tuple[Berth, ...]:
+    """What lies along a beach on a hex of this radius in pixels, off its piers if there is room."""
     fresh = Counter(seat for seat, new in lying if new)
     crews = Counter(seat for seat, _ in lying)
     free, pitch, over = len(strand.slots) - len(lying), strand.pitch * size, _OVER[len(crews) < len(lying)]
     sizes = [w for w in _WIDTHS if w <= _WIDE * size] or _WIDTHS[-1:]
-    parts = [_parts(strand, met, _ARROW / pitch) for met in dict.fromkeys((arrows, tuple({*arrows}), ()))]
-    for part, counted, width in product(parts, _COUNTED, sizes):
+    off = [(_parts(strand, _ARROW / pitch), width) for width in sizes if width >= min(_ROOMY, sizes[0])]
+    whole = [([(-0.5, len(strand.slots) - 0.5)], width) for width in sizes]
+    for counted, (part, width) in product(_COUNTED, [*off, *whole]):
         found: list[tuple[Seat | None, int, int]] = []
         found += [(seat, n, max(width, counted) if n > 1 else width) for seat, n in crews.items()]
         found += [(None, 1, _DOT)] * free
         wides = [wide / pitch for _, _, wide in found]
         places = _places(part, wides)
-        crowded = _overlap(places, wides) > over / pitch or sum(wides) > _BEACH * len(strand.slots)
+        room = sum(end - start for start, end in part)
+        crowded = _overlap(places, wides) > over / pitch or sum(wides) > _BEACH * room
         if not crowded:
             break
     berthed = list[Berth]()
@@ -98,16 +95,13 @@ def berths(
     return tuple(berthed)
 
 
-def _parts(strand: Strand, arrows: Iterable[int], half: float) -> list[tuple[float, float]]:
-    """The parts of a beach beside arrows that are twice `half` wide; all in distances of moorings."""
-    met = sorted((strand.place_of(pier), count) for pier, count in Counter(arrows).items() if pier in strand.piers)
-    start, end = -0.5 - _BEYOND * bool(met), len(strand.slots) - 0.5 + _BEYOND * bool(met)
-    found = []
-    for at, count in met:
-        wide = half * (_BOTH if count > 1 else 1)
-        if at - wide > start + _LEAST:
-            found.append((start, at - wide))
-        start = max(start, at + wide)
+def _parts(strand: Strand, half: float) -> list[tuple[float, float]]:
+    """The parts of a beach beside its piers, which are twice `half` wide; all in distances of moorings."""
+    start, end, found = -0.5, len(strand.slots) - 0.5, list[tuple[float, float]]()
+    for at in sorted(map(strand.place_of, strand.piers)):
+        if at - half > start + _LEAST:
+            found.append((start, at - half))
+        start = max(start, at + half)
     return [*found, (start, end)] if end > start + _LEAST or not found else found
 
 

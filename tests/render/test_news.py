@@ -27,7 +27,6 @@ from render.theme import seat_symbol
 from render.tigris import log as tigris
 from render.tigris.layout import MEASURES
 from render.tongiaki import log as tongiaki
-from render.tongiaki import news as tongiaki_news
 from rules.games import get_game
 from rules.kit.events import Event, Resigned, TurnEnded
 from rules.kit.seats import CHANCE
@@ -57,18 +56,12 @@ ROOM: Final[dict[str, dict[Size, int]]] = {
 """How wide the lines of a log may be, in pixels."""
 
 
-def _told_at_tongiaki(scene: Scene, room: int) -> list[Line]:
-    """The news without what signs mean, which stands behind them."""
-    meanings = [text(scene.language, f"picture.tongiaki.{key}") for key in ("crew", "hand.able")]
-    lines = tongiaki.brief(scene) if scene.aspect == "tall" else tongiaki.lines(scene, room + 36, 500)
-    told = [[said for said in line if not str(said[-1]).endswith(tuple(meanings))] for line in lines]
-    return [line for line in told if any(isinstance(part, str) for said in line for part in said)]
-
-
 LINES: Final[dict[str, Callable[[Scene, int], list[Line]]]] = {
     "takenoko": lambda scene, room: takenoko.lines(scene, sort_marks((), _view(scene)), room),
     "tigris": lambda scene, room: tigris.by_lines(scene, sides(_view(scene)), room),
-    "tongiaki": _told_at_tongiaki,
+    "tongiaki": lambda scene, room: (
+        tongiaki.brief(scene) if scene.aspect == "tall" else tongiaki.lines(scene, room + 36, 500)
+    ),
     "sky_islands": sky_islands.lines,
     "moana_nui": lambda scene, room: moana_nui.lines(scene, room, 8),
 }
@@ -77,9 +70,7 @@ LINES: Final[dict[str, Callable[[Scene, int], list[Line]]]] = {
 TURNS: Final[dict[str, Callable[[Scene, int], list[Turn]]]] = {
     "takenoko": lambda scene, room: takenoko.turns(scene, *{"wide": (28, 38), "tall": (30, 40)}[scene.aspect]),
     "tigris": lambda scene, room: tigris.turns(scene, *MEASURES[scene.aspect][3:5]),
-    "tongiaki": lambda scene, room: tongiaki.turns(
-        scene, *{"wide": (22, tongiaki_news.told), "tall": (34, tongiaki_news.brief)}[scene.aspect]
-    ),
+    "tongiaki": lambda scene, room: tongiaki.turns(scene, {"wide": 22, "tall": 34}[scene.aspect]),
     "sky_islands": sky_islands.turns,
     "moana_nui": lambda scene, room: moana_nui.shortened(scene, TEXT["moana_nui"][scene.size], room, 8),
 }

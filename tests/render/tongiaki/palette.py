@@ -26,7 +26,6 @@ FORCED: Final = (
     palette.CARD_EDGE,
     palette.CARD_ACTIVE,
     palette.CARD_GONE,
-    palette.INSET,
     palette.WHITE,
     palette.DISC,
     palette.CREAM,
