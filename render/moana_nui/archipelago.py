@@ -26,7 +26,7 @@ _SQUARE: Final = 2
 
 _LOWER: Final = (
     (0, 0), (0, -0.08), (-0.14, 0), (0.19, 0), (0, 0.12), (-0.24, 0.16), (0.24, 0.16), (-0.4, 0.26), (0.4, 0.26),
-    (0, 0.28), (-0.52, 0.3), (0.52, 0.3),
+    (0, 0.26), (-0.52, 0.27), (0.52, 0.27),
 )  # fmt: skip
 """Beside a token or below a meeting house a name stands so much aside and lower or higher, in cell sizes,"""
 _LOW: Final = ((0, 0.45), (-0.4, 0.55), (0.4, 0.55), (0, 0.65), (0, 0.95))

@@ -176,17 +176,6 @@ def pip(size: int, full: bool) -> Image.Image:
     return p.done()
 
 
-@kept
-def numbered(told: str, size: int) -> Image.Image:
-    """A tile by its number, in text of so many pixels: on a small tile that is as broad as it has to be."""
-    high, wide = size, max(1.2 * size, fonts.width(told, size) + 0.7 * size)
-    p, x, y = Painter(wide + 4, high + 4, 1, 4), wide / 2, high / 2
-    inked(p, [(-x, 0), (-x + y / 2, -y), (x - y / 2, -y), (x, 0), (x - y / 2, y), (-x + y / 2, y)], "#12507F", 2)
-    sprite = p.done()
-    Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - 1, told, size, WHITE, "m")
-    return sprite
-
-
 def pale(sign: Image.Image) -> Image.Image:
     """A sign of something of which there is none."""
     sprite = sign.copy()

@@ -24,7 +24,7 @@ MAP: Final = 1112
 """How wide the map of a wide picture is."""
 MARGIN: Final = 0.13
 """So much of a cell's size is left free around the map."""
-_SIZES: Final = (112, 104, 96, 89, 82, 76, 71, 66, 61, 56, 52, 48, 44, 40, 36, 34)
+_SIZES: Final = (112, 104, 89, 82, 71, 61, 56, 48, 40, 34)
 """Few, for with each of them every tile is painted anew."""
 _SECTION: Final = 52
 """The size of the cells of a map that shows a part of a large archipelago."""
@@ -160,16 +160,6 @@ def _inside(grid: Grid, cell: Hex, where: Box) -> bool:
     (x, y), size = grid.at(cell), grid.size
     across = where.x <= x - _ORDER * size and x + _ORDER * size <= where.right
     return across and where.y <= y - size and y + size <= where.bottom
-
-
-def size_in(cells: Collection[Hex], width: int, height: int) -> int:
-    """How large the cells of a map are in a box."""
-    return fit(cells, width, height, _SIZES, MARGIN).size
-
-
-def size_below(cell: int) -> int:
-    """The next smaller size of cells."""
-    return max((size for size in _SIZES if size < cell), default=cell)
 
 
 def height_of(cells: Collection[Hex], width: int, room: int) -> int:

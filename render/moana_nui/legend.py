@@ -17,7 +17,7 @@ from render.moana_nui.contests import pill, shown
 from render.moana_nui.ground import Pane, pane
 from render.moana_nui.journeys import of_turns
 from render.moana_nui.layout import SMALL
-from render.moana_nui.palette import INK, PAPER_PRIVATE, WHITE
+from render.moana_nui.palette import INK, PAPER_PRIVATE
 from render.moana_nui.reading import said, view_of
 from render.moana_nui.sea import put_card
 from render.panels import bulb
@@ -56,6 +56,8 @@ def put_legend(canvas: Canvas, scene: Scene, where: Box, cards: bool = True) -> 
     wait, tiles; on a wide picture on paper that is no higher than they are."""
     told, size = [*_first(scene), *_others(scene)], SMALL[scene.aspect]
     told = [line for line in told if cards or line.key not in (*_FACES, "tiles")]
+    if not told:
+        return
     while told[1:] and _measure(told, size, where.w).high > where.h:
         told.pop()
     measured = _measure(told, size, where.w)
@@ -83,7 +85,7 @@ class Key(NamedTuple):
 def key(scene: Scene, width: int, most: int | None = None) -> Key:
     """How free cells, shared islands and coasts are read, the most needed first, on a card of so many pixels: in
     columns, unless one is lower."""
-    told = [*_first(scene), *_others(scene)[: any(island.completed for island in view_of(scene).islands)]][:most]
+    told = _first(scene)[:most]
     return min((_columns(told, number, width, SMALL[scene.aspect]) for number in (2, 1)), key=lambda each: each.high)
 
 
@@ -111,38 +113,38 @@ def note(scene: Scene, where: Box, cells: Sequence[Point], cell: int) -> tuple[I
 def _first(scene: Scene) -> list[Line]:
     """What needs to be said before all else: how free cells are read before a tile is chosen, and the numbers on shared
     islands, and the sign of a tip."""
-    panes = {pane for _, pane in candidates.free_cells(scene)} if len(scene.path) < _CHOSEN else set[str]()
+    panes = {pane for _, pane in candidates.free_cells(scene)} if len(scene.path) <= _CHOSEN else set[str]()
     tip = bool(scene.tips) or any(mark.tip for mark in scene.marks)
     return [
         *(Line(pane, "", said(scene, f"legend_of.{pane}")) for pane in ("strong", "weak") if pane in panes),
-        *[Line("only", "", said(scene, "legend_of.only"))] * candidates.some_only(scene),
-        *[Line("none", "", said(scene, "legend_of.none"))] * ("none" in panes),
         *_pills(scene),
+        *[Line("pale", "", said(scene, "legend_of.pale"))]
+        * (bool(candidates.segments(scene)) and candidates.some_weak(scene)),
         *[Line("tip", "", said(scene, "legend_of.tip"))] * tip,
     ]
 
 
 def _pills(scene: Scene) -> list[Line]:
-    """What the numbers on shared islands mean, by those of one on the map, and the coast of a contested one. Nothing
-    after the end."""
+    """What the numbers on shared islands mean, by those of one on the map. Nothing after the end."""
     view = view_of(scene)
     islands = [island for island in view.islands if shown(island) and not view.result]
     found = list[Line]()
     for island in sorted(islands, key=lambda each: not each.contested)[:1]:
         units = sum(units for _, units in island.units)
-        words = said(scene, "legend_of.pill", n=units, at=island.threshold)
+        words = said(scene, f"legend_of.{'contested' if island.contested else 'pill'}", n=units, at=island.threshold)
         found.append(Line("pill" if island.contested else "calm", f"{units}/{island.threshold}", words))
-        found += [Line("contested", "", said(scene, "legend_of.contested"))] * island.contested
     return found
 
 
 def _others(scene: Scene) -> list[Line]:
-    """What the other signs mean, the most needed first; after the end nothing waits or is collected any more."""
+    """What the other signs mean, the most needed first: in the first round, then everybody knows."""
+    if view_of(scene).round > 1:
+        return []
     happened = of_turns(candidates.told(scene))
     told = [event for event in happened if isinstance(event, SeatEvent)]
     new = ("ringed",) * any(map(news.new, told)) + ("new",) * any(isinstance(event, Placed) for event in told)
-    later = () if view_of(scene).result else ("goods", *_FACES, "tiles")
-    return [Line(key, "", said(scene, f"legend_of.{key}")) for key in ("completed", *new, *later)]
+    keys = ("completed", *new, "goods", *_FACES, "tiles")
+    return [Line(key, "", said(scene, f"legend_of.{key}")) for key in keys]
 
 
 def _free(note: _Measured, where: Box, cells: Sequence[Point], cell: int) -> Point | None:
@@ -231,13 +233,11 @@ def _pane(size: int, kind: Pane, told: str = "", ink: str = INK) -> Image.Image:
 
 _SIGNS: Final[Mapping[str, Callable[[int], Image.Image]]] = {
     "completed": lambda size: glyphs.islet_of(size + 8, "completed"),
-    "contested": lambda size: glyphs.islet_of(size + 8, "contested"),
+    "pale": lambda size: glyphs.pin("a", False, size),
     "strong": lambda size: _pane(size, "strong", "n"),
     "weak": lambda size: _pane(size, "weak"),
-    "none": lambda size: _pane(size, "none", candidates.NOTHING, WHITE),
     "new": lambda size: glyphs.framed(size + 12),
     "ringed": _ringed,
-    "only": lambda size: glyphs.numbered("n", size),
     "tip": lambda size: bulb(size + 8),
     "goods": lambda size: glyphs.goods(("wood", "fish", "stone"), size),
     "tiles": lambda size: glyphs.row(glyphs.held(size + 10), glyphs.stack(size + 6)),

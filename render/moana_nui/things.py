@@ -47,8 +47,6 @@ _TRIES: Final = (
 )
 """From which part on that is covered things are smaller by how many steps, and how many places of each are looked at
 then."""
-_FIGURES: Final = (*_TRIES[:2], (_HIDDEN, 2, ALL), *_TRIES[3:])
-"""Units that are figures are drawn much smaller only where something would be hidden."""
 _YIELDING: Final = ("letter", "goods")
 """Kinds of items that may be left out on a crowded tile."""
 _ALL_YIELD: Final = 4
@@ -155,8 +153,7 @@ def chart(
         broad = any(items[key].sprite.width > _BROAD * grid.size for key in keys)
         taken = [box for near in (cell, *around(cell)[:: SIDES // 2][: 2 * broad]) for box in lying.get(near, ())]
         find = partial(_standing, grid, tiles[cell], lying=taken, below=below)
-        tries = _TRIES if sizes.small else _FIGURES
-        put, placed = _fitting({key: items[key] for key in keys}, partial(smaller, cell), find, tries)
+        put, placed = _fitting({key: items[key] for key in keys}, partial(smaller, cell), find)
         shown |= put
         boxes = [shown[key].box(at) for key, at in placed.items()]
         lying[cell] += boxes
@@ -177,12 +174,11 @@ def _fitting(
     items: Mapping[Key, Item],
     smaller: Callable[[int], Mapping[Key, Item]],
     find: _Find,
-    tries: Iterable[tuple[float, int, int]],
 ) -> tuple[Mapping[Key, Item], dict[Key, Point]]:
     """The things on a tile, the name of its cell first, as small as they have to be, and their places."""
     shown, name = items, next(iter(items))
     placed, part = find([*items.items()], FEW)
-    for limit, steps, most in tries:
+    for limit, steps, most in _TRIES:
         if part <= limit:
             break
         lesser = {**smaller(steps), name: items[name]} if steps < _ALL_YIELD else smaller(steps)

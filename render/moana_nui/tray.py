@@ -1,4 +1,4 @@
-"""The cards of what is in hand: each tile as it would lie in its best places, the ways a tile can lie, or a battle."""
+"""The cards of what is in hand: each tile as it would lie in its best places, or the ways a tile can lie."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box
-from render.moana_nui import battle, candidates, glyphs, legend, offers, patches, sites, spreads
+from render.moana_nui import candidates, glyphs, legend, offers, patches, sites
 from render.moana_nui import tiles as sprites
 from render.moana_nui.layout import ACROSS, SMALL
 from render.moana_nui.palette import INK, INK_2, PAPER_PRIVATE, WHITE
@@ -30,8 +30,6 @@ from rules.moana_nui.view import MoanaNuiView
 _PLACING: Final = (), ("place",)
 """How a path begins while a tile is being placed: there is nothing else to do then."""
 _GAP: Final = 13
-_BATTLE: Final[dict[Aspect, int]] = {"wide": 172, "tall": 196}
-"""How high the card of a battle is."""
 _TURNED: Final[dict[Aspect, int]] = {"wide": 40, "tall": 52}
 """How large the cells of a tile are in its rotations,"""
 _AHEAD: Final[dict[Aspect, int]] = {"wide": 3, "tall": 6}
@@ -79,26 +77,21 @@ class Tray(NamedTuple):
 
 
 def tray(scene: Scene) -> Tray:
-    """On a phone how to read the map; the battle, the ways a tile can lie, or the tiles in hand, on a wide picture side
-    by side; then every distribution to choose from."""
+    """On a phone how to read the map; the ways a tile can lie, or the tiles in hand, on a wide picture side by side."""
     cards: list[tuple[int, Callable[[Canvas, Box], None]]] = []
     if keyed(scene) and (key := legend.key(scene, post.WIDTH - 2 * post.MARGIN, _KEY)).high:
         cards.append((key.high, key.put))
-    if found := battle.fight(scene):
-        cards.append((_BATTLE[scene.aspect], lambda canvas, where: battle.put_battle(canvas, scene, where, found)))
-    elif turned := _rotations(scene):
+    if turned := _rotations(scene):
         high = 16 + -(-len(turned) // _across(len(turned))) * _way_high(scene, 1 + _GAINS)
         cards.append((high, lambda canvas, where: _put_rotations(canvas, scene, where, turned)))
     elif _asked(scene) and (ways := sites.rotations(scene)):
         rows = -(-len(ways) // _AHEAD[scene.aspect])
-        high = round((2 * _TURNED[scene.aspect] + 14) * rows) + 14 + _title(scene) * bool(_some(scene))
+        high = round((2 * _TURNED[scene.aspect] + 14) * rows) + 14
         cards.append((high, lambda canvas, where: _put_turns(canvas, scene, where, ways)))
     elif _asked(scene):
         wide = scene.aspect == "wide"
         cards += tiles(scene, ACROSS if wide else post.WIDTH - 2 * post.MARGIN, len(held(scene)) if wide else 1).cards
         return Tray(cards, wide)
-    if spread := spreads.spreads(scene):
-        cards.append((spread.height, spread.put))
     return Tray(cards)
 
 
@@ -171,13 +164,9 @@ def _put_rotations(canvas: Canvas, scene: Scene, where: Box, turned: tuple[int, 
 
 
 def _put_turns(canvas: Canvas, scene: Scene, where: Box, ways: Sequence[int]) -> None:
-    """The chosen tile in every rotation that can be chosen on some cell, each behind its number, in rows; a table tells
-    all the places that are marked, and here stands of how many these are a part."""
+    """The chosen tile in every rotation that can be chosen on some cell, each behind its number, in rows."""
     put_card(canvas, where, paper=PAPER_PRIVATE)
     words, size = ((tile_title(scene, scene.path[1]), INK), (said(scene, "rotations"), INK_2)), SMALL[scene.aspect]
-    if some := _some(scene):
-        canvas.text(where.x + 18, where.bottom - 0.9 * size, some, size, INK_2)
-        where = where._replace(h=where.h - _title(scene))
     for i, (word, ink) in enumerate(words):
         canvas.text(where.x + 18, where.y + where.h / 2 + 1.4 * size * (i - 0.5), word, size, ink)
     left, cell = where.x + round(max(fonts.width(word, size) for word, _ in words)) + 24, _TURNED[scene.aspect]
@@ -187,12 +176,6 @@ def _put_turns(canvas: Canvas, scene: Scene, where: Box, ways: Sequence[int]) ->
         x, y = left + step * (i % across + 0.5) + size / 3, where.y + 4 + high * (i // across + 0.5)
         canvas.text(x - 0.9 * cell - 8, y, str(way), size + 2, INK, "r")
         _put_tile(canvas, scene, scene.path[1], way, (x, y), cell)
-
-
-def _some(scene: Scene) -> str:
-    """How many of the places of the chosen tile are marked, if these are not all."""
-    found, shown = sites.best(view_of(scene), scene.path[1]), sites.shown(scene)
-    return said(scene, "fits_shown", n=len(found), shown=len(shown)) if 0 < len(shown) < len(found) else ""
 
 
 def _put_tile(canvas: Canvas, scene: Scene, tile: str, way: int, at: Point, cell: int) -> None:
@@ -255,24 +238,14 @@ def _new(scene: Scene, then: MoanaNuiView) -> tuple[str, list[Chunk]]:
 
 
 def _gains(scene: Scene, placed: Place, room: float) -> list[list[Sequence[Chunk]]]:
-    """For each seat how its points change and what it collects, in lines of `room` pixels behind a word; where there is
-    no room for all of it goods are left out first, and a … says so. None while nobody decides that."""
+    """For each seat how its points change and what it collects, in lines of `room` pixels behind a word, where a …
+    says that there is no room for all. None while nobody decides that."""
     if not _deciding(scene):
         return []
     small, gains = SMALL[scene.aspect], sites.brought(view_of(scene), placed).gains
-    every, room = len(gains), room - _labels(scene)
-
-    def lines(seats: int, stocked: int) -> list[list[Sequence[Chunk]]]:
-        shown = [(seat, change, goods * (i < stocked)) for i, (seat, change, goods) in enumerate(gains[:seats])]
-        told = [part for gain in shown if any(gain[1:]) for part in broken(sites.gain(*gain, small), small, room)]
-        return flow([*told, *[["…"]] * ((seats, stocked) != (every, every))], small, room, 2 * every + 1)
-
-    shorter = [
-        *((every, stocked) for stocked in reversed(range(every + 1))),
-        *((seats, 0) for seats in reversed(range(every))),
-    ]
-    found = (told for how in shorter if len(told := lines(*how)) <= _GAINS)
-    return next(found, []) if gains else [[["–"]]]
+    room -= _labels(scene)
+    told = [part for gain in gains for part in broken(sites.gained(gain, small), small, room)]
+    return flow(told or [["–"]], small, room, _GAINS)
 
 
 class _Way(NamedTuple):

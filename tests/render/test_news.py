@@ -89,7 +89,7 @@ TURNS: Final[dict[str, Callable[[Scene, int], list[Turn]]]] = {
         scene, *{"wide": (22, tongiaki_news.told), "tall": (34, tongiaki_news.brief)}[scene.aspect]
     ),
     "sky_islands": _turns_of_islands,
-    "moana_nui": lambda scene, room: moana_nui.shortened(scene, TEXT["moana_nui"][scene.size], room, 8),
+    "moana_nui": lambda scene, room: moana_nui.turns(scene, TEXT["moana_nui"][scene.size], 34),
 }
 
 
