@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from data.texts import text
-from render.moana_nui import glyphs, offers, seats, sites
+from render.moana_nui import glyphs, offers, seats, sites, tiles
 from render.moana_nui.layout import SMALL
 from render.moana_nui.palette import INK, INK_2, RULE
 from render.moana_nui.reading import said, view_of
@@ -46,9 +46,7 @@ _STYLES: Final[dict[Aspect, Style]] = {
 
 
 class _Effect(NamedTuple):
-    """What answers of a `kind`, of building or of where units come from, bring: the action points that they cost or
-    give, the `end` of a battle with the units that each side loses, resources and a completed island, units that are
-    `called`, and what seats gain."""
+    """What answers of a `kind` bring, a building or whence units come; `turned` is how a tile lies."""
 
     kind: str
     ap: int
@@ -106,7 +104,6 @@ def _heads(scene: Scene, rows: Sequence[_Effect]) -> list[str]:
     empty = {
         "others": not any(gain.seat != own for row in rows for gain in row.gains),
         "new": not any(row.goods or row.completes for row in rows),
-        "turned": len({row.turned for row in rows}) == 1,
     }
     return [key for key in _HEADS[scene.path[0]] if not empty.get(key)]
 
@@ -124,8 +121,7 @@ def _notes(scene: Scene, more: int, told: int, alike: Mapping[_Effect, Sequence[
 def _named(
     scene: Scene, effect: _Effect, answers: Sequence[_Answer], tipped: set[tuple[str, ...]], size: int
 ) -> dict[str, Cell]:
-    """The names of answers that bring the same, behind a sign of what is built or who settles: those that do not fit
-    are counted."""
+    """The names of answers that bring the same, behind a sign of their kind; what does not fit is counted."""
     told = list[Chunk]()
     if effect.kind in ("village", "council"):
         told += [glyphs.head(view_of(scene).now.seat, effect.kind, size + 8), " "]
@@ -141,6 +137,7 @@ def _named(
 def _cells(scene: Scene, effect: _Effect, size: int) -> dict[str, Cell]:
     """What stands in the other columns."""
     own = view_of(scene).now.seat
+    placing = scene.path[0] == Place.kind
     called: list[Chunk] = [" ", glyphs.head(own, "village", size), f"+{effect.called}"]
     new: list[Chunk] = [glyphs.goods(effect.goods, size - 2)] if effect.goods else []
     new += [glyphs.islet_of(size + 2, "completed")] * effect.completes
@@ -148,7 +145,7 @@ def _cells(scene: Scene, effect: _Effect, size: int) -> dict[str, Cell]:
     lost = [chunk for seat, units in effect.lost for chunk in (glyphs.head(seat, "village", size), f"−{units} ")]
     price = said(scene, "ap", n=effect.ap) if effect.ap else said(scene, "free")
     return {
-        "turned": [str(effect.turned)],
+        "turned": [tiles.sign(scene.path[1], effect.turned, 2 * size - 22), f" {effect.turned}"] if placing else [],
         "ap": [str(effect.ap)],
         "price": [price],
         "new": new or ["–"],

@@ -34,7 +34,6 @@ from render.moana_nui.layout import (
     FINAL,
     LINE,
     PANEL,
-    SCORE,
     Sizes,
     Wants,
     cells_around,
@@ -44,8 +43,8 @@ from render.moana_nui.layout import (
     whole,
 )
 from render.moana_nui.reading import framed_of, view_of
+from render.moana_nui.scenery import put_palms
 from render.moana_nui.things import Item, Key, chart
-from render.moana_nui.woods import put_woods
 from render.news import Line
 from render.placing import overlap
 from render.scene import Scene
@@ -110,8 +109,7 @@ def alone(scene: Scene, width: int, height: int, below: int) -> Canvas:
 
 
 class _Room(NamedTuple):
-    """What a tall picture holds beside map, news and seats: pixels of a ribbon above the map and of cards below, and a
-    table in place of the news."""
+    """What a tall picture holds: a ribbon above the map, cards below, and a table in place of the news."""
 
     ribbon: int
     cards: int
@@ -140,9 +138,11 @@ def _place(scene: Scene, lines: float, room: _Room) -> post.Place:
     """Where the parts of the post lie."""
     cells, width, ribbon = cells_of(scene), post.WIDTH - 2 * moana_post.INSET, room.ribbon
 
+    # As if news were long, lest the cells of every post had another size.
+    asking = candidates.choosing(scene) or offers.asks_tile(scene)
+    spare = 0 if asking else round(post.LINE * max(0, log.POSTED - lines))
+
     def high(free: int) -> int:
-        # As if news were long, lest the cells of every post had another size.
-        spare = round(post.LINE * max(0, log.POSTED - lines))
         return height_of(cells, width, free - ribbon - spare) + ribbon
 
     most = post.MOST
@@ -167,8 +167,8 @@ def _wide(scene: Scene) -> Image.Image:
     view = view_of(scene)
     card, cards = log.card(scene), tray.tray(scene)
     held = (0, cards.height) if cards.across else (cards.height, 0)
-    places = [layout(Wants(cells_of(scene), view.seats, each, *card.high, *held)) for each in _cards(scene)]
-    place = next(each for each in places if each.suits(places[-1]))
+    panel = (FINAL if view.result else PANEL)["wide"]
+    place = layout(Wants(cells_of(scene), view.seats, panel, *card.high, *held))
     canvas = mapped(scene, (place.width, place.height), place.board, place.legend is None)
     header.put_header(canvas, scene)
     card.put(canvas, place.log)
@@ -180,14 +180,6 @@ def _wide(scene: Scene) -> Image.Image:
     return canvas.image
 
 
-def _cards(scene: Scene) -> tuple[int, ...]:
-    """How high the seats' cards of a wide picture can be, the best first: with the points line by line, or without."""
-    if view_of(scene).result:
-        return (FINAL["wide"],)
-    low = PANEL["wide"]
-    return (low + SCORE, low) if scene.estimates else (low,)
-
-
 def cells_of(scene: Scene) -> tuple[Hex, ...]:
     """The cells that a picture of a scene has to show."""
     panes = candidates.free_cells(scene)
@@ -195,8 +187,7 @@ def cells_of(scene: Scene) -> tuple[Hex, ...]:
 
 
 def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True, told: Sequence[Line] = ()) -> Canvas:
-    """The sea with the archipelago, what stands on it, and news or candidates under and over that; `noted`: in the sea
-    a note on how to read the signs. What is `told` beside it needs its letters there."""
+    """The sea with the archipelago and all that stands on it; `noted`: with a note on how to read the signs."""
     view, panes = view_of(scene), candidates.free_cells(scene)
     part = whole(cells_of(scene), where) if scene.camera else section(cells_of(scene), _wanted(scene), where)
     cells, laid = [part.grid.at(cell) for cell in cells_of(scene)], None
@@ -233,7 +224,7 @@ def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True, 
     candidates.put_veil(canvas, scene, part.grid, looks)
     candidates.put_chosen(canvas, scene, charted)
     if not candidates.choosing(scene) and not offers.asks_tile(scene):
-        put_woods(canvas, charted)
+        put_palms(canvas, charted)
     contests.put_tails(canvas, view, charted)
     news.put_ways(canvas, happened, charted)
     candidates.put_ways(canvas, scene, charted)
@@ -248,15 +239,13 @@ def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True, 
 
 
 def _sparse(scene: Scene) -> bool:
-    """Whether the picture is looked at, not chosen from, or only where a tile is placed: then less stands on small
-    cells."""
+    """Whether little has to stand on small cells: nothing is chosen from them, or only the place of a tile."""
     placing = scene.path == (Place.kind,) and scene.aspect == "tall"
     return placing or (scene.size == "post" and not candidates.choosing(scene))
 
 
 def _unlettered(scene: Scene, sizes: Sizes, named: frozenset[Segment]) -> frozenset[Segment]:
-    """The segments whose letters are left out: those with a tag, on small cells all while it is asked where a tile is
-    placed, and on a crowded post those not `named` in the news, if resources lie on no other land of their tile."""
+    """The segments without letters: those with a tag, and on small cells what nobody asks for or tells of."""
     marked = candidates.segments(scene) | {*candidates.pinned(scene)}
     if not sizes.small or not _sparse(scene):
         return marked

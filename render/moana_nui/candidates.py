@@ -80,8 +80,7 @@ def _pane(promising: bool) -> Pane:
 
 
 def pinned(scene: Scene) -> tuple[Segment, ...]:
-    """The segments of the new tile, while it is asked which of them get what it generates; those on which can be built,
-    while it is asked what or for what; where a canoe lands, while it is asked with how many units."""
+    """Segments with pins though none is marked: where resources go, something is built, or a canoe lands."""
     if scene.path[:1] == ("build",) and not scene.marks:
         return tuple(dict.fromkeys(move.at for move in offers.allowed(scene) if isinstance(move, Build)))
     if scene.path[:1] == (Sail.kind,) and scene.path[1:] and not scene.marks:
@@ -95,9 +94,7 @@ def _chosen_cell(scene: Scene) -> Cell | None:
 
 
 def strong(scene: Scene, mark: Mark) -> bool:
-    """Whether units that get to a place bring something at once, by the rule for tips of menus, or by such a tip, that
-    is together with something else; of other candidates whether it is one of the better ones, or none is better than
-    another."""
+    """Whether a place brings something at once, by a tip or its rule, or is one of the better ones."""
     if mark.tip:
         return True
     if scene.path[:1] in _BY_GAIN and (leading := offers.leading(scene, mark.at)):
@@ -127,8 +124,7 @@ def cells_of(mark: Mark) -> tuple[Cell, ...]:
 
 
 def items(scene: Scene, grid: Grid, sizes: Sizes, where: frozenset[Cell]) -> Iterator[tuple[Key, Item]]:
-    """All tags on cells that are seen; the names of the cells on which something can be chosen, lit; the names of free
-    cells, and how many action points a tile there gives."""
+    """All tags on cells that are seen, the lit names of cells, and the action points on free ones."""
     origins = offers.origins(scene) - offers.targets(scene)
     for mark in offers.marks(scene):
         match mark.at:
@@ -170,8 +166,7 @@ def _tipped(scene: Scene, mark: Mark, pin: Image.Image, size: int, rim: float = 
 
 
 def _lit(scene: Scene, mark: Mark) -> bool:
-    """Whether the sign of a tip stands on the map: where every place has one it says nothing, and beside three pins on
-    a tile there is no room."""
+    """Whether the sign of a tip stands on the map: not on all places, nor beside three pins on a tile."""
     if isinstance(mark.at, Segment) and _crowded(scene, mark.at.cell):
         return False
     return mark.tip and not (scene.marks[1:] and all(each.tip for each in scene.marks))

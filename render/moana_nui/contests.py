@@ -52,8 +52,7 @@ def items(
     marked: Collection[Segment],
     room: Box,
 ) -> Iterator[tuple[Key, Item]]:
-    """A pill on every island that has one: on or beside land where least stands and nothing is `marked`, in the `room`
-    of the map. After the end none, for nobody attacks any more."""
+    """A pill on every shared island, where least stands and nothing is `marked`; none after the end."""
     crowds: Counter[Cell] = Counter()
     for land in view.segments:
         crowds[land.at.cell] += 2 * bool(land.units) + bool(land.building) + bool(land.goods) + (land.at in marked)

@@ -251,8 +251,7 @@ def letter(words: str, size: int, on_disc: bool = False) -> Image.Image:
 
 @kept
 def pin(told: str, strong: bool, size: int) -> Image.Image:
-    """What can be chosen: a letter or name on gold within a white rim, or only a dot; on white with a second rim
-    where it is not `strong`, that is brings nothing at once."""
+    """What can be chosen, by letter or name or only a dot: on gold, or on white where it is not `strong`."""
     half = 0.56 * size if told else 0.36 * size
     wide = max(half, fonts.width(told, size) / 2 + 0.22 * size) if told else half
     p = Painter(2 * wide + 14, 2 * half + 14, 1, 4)

@@ -38,8 +38,7 @@ def ground(
     panes: Sequence[tuple[Cell, Pane]],
     noted: Sequence[Point] = (),
 ) -> Canvas:
-    """The sheet with its tiles and panes, to be painted on; the cells of `panes` come with how promising
-    they are; no animals where something is `noted`."""
+    """The sheet with tiles and panes, to be painted on; no animals where something is `noted`."""
     canvas = Canvas(sea(width, height))
     _put_animals(canvas, [grid.at(at) for at, _ in (*looks, *panes)], grid.size, noted)
     for at, kind in panes:

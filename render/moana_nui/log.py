@@ -70,8 +70,7 @@ def _asked(scene: Scene, size: int, room: float) -> list[Line]:
 
 
 def _generation(scene: Scene, size: int, room: float) -> list[Line]:
-    """What the tile generates and is yet to be distributed: what the sea gives, then resources of the land and the
-    segments to which these go."""
+    """What the tile generates and is yet to be distributed: of the sea, then of land and whereto."""
     view = view_of(scene)
     found = view.generation
     if found is None or view.decision != "generate":

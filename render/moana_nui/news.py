@@ -63,8 +63,7 @@ APART: Final = "· "
 
 
 def named(news: Iterable[Event], told: Iterable[Line]) -> frozenset[Segment]:
-    """The segments whose letters are in lines of news: those of ways, targets and buildings that are told there, and
-    where units settled, of which only the letters are told."""
+    """The segments whose letters are in lines of news, and those where units settled."""
     said, found = _words(told), set[Segment]()
     for event in of_turns(news):
         match event:
@@ -141,8 +140,7 @@ _FOLLOWING: Final = (events.Generated, events.Called, events.Scored)
 
 
 def told(scene: Scene, seat: Seat, happened: Sequence[Event], height: int) -> list[Said]:
-    """The events of a seat's turn as short groups of signs and words, what matters most first; equal ones once, with
-    their number; others who gain or lose stand in brackets, for a bare symbol begins a turn."""
+    """The events of a turn in short groups, what matters most first; others who gain stand in brackets."""
     deeds, moved = list[list[Chunk]](), f"{said(scene, 'log.moved')} "
     for event in sorted(_joined(happened, seat), key=partial(_rank, seat)):
         tell = _TELLERS.get(type(event))
@@ -188,8 +186,7 @@ class Landed(events.Placed, frozen=True, kw_only=True):
 
 
 def _joined(happened: Iterable[Event], seat: Seat) -> list[Event]:
-    """The events, where units settle behind their tile, train at once and gain in one sum, a new canoe lies where it
-    sailed to, and moves are what they come to."""
+    """The events, put together where one follows from the other or many are alike."""
     found, gains = list[Event](), defaultdict[Seat, Counter[Resource]](Counter)
     trained, settled = 0, list[Segment]()
     for event in come_to(happened):

@@ -46,8 +46,7 @@ def origins(scene: Scene) -> frozenset[Segment]:
 
 
 def targets(scene: Scene) -> frozenset[Segment]:
-    """The segments to which units can go from the `origins`, also where that is not asked because there is but one from
-    each; none where it is only asked from where."""
+    """The segments to which units can go from the `origins`; none where it is only asked from where."""
     found, marked, reached = origins(scene), {mark.at for mark in scene.marks}, dict[Segment, set[Segment]]()
     for move in allowed(scene) if found else ():
         if isinstance(move, MoveUnits | Attack) and move.origin in found:
@@ -64,15 +63,13 @@ def places(scene: Scene) -> set[object]:
 
 
 def marks(scene: Scene) -> tuple[Mark, ...]:
-    """What is marked, and the targets that are settled with that from where units go; every cell on which a tile of
-    the hand fits, while it is asked for the tile."""
+    """What is marked and settled with that; every cell for a tile of the hand while that is asked for."""
     settled = targets(scene) - {mark.at for mark in scene.marks}
     return (*scene.marks, *(Mark(at, str(at)) for at in sorted(settled)), *free(scene))
 
 
 def free(scene: Scene) -> list[Mark]:
-    """The cells on which a tile of the hand fits, before one is chosen; promising are those that give more than the
-    least action points, or join own land."""
+    """The cells on which a tile of the hand fits, and whether they are promising, before one is chosen."""
     view = view_of(scene)
     if not asks_tile(scene):
         return []
@@ -86,8 +83,7 @@ def asks_tile(scene: Scene) -> bool:
 
 
 def leading(scene: Scene, at: object) -> list[Move]:
-    """The legal actions by which units get to a place, or something is built there; but not to other places as well,
-    if it is possible without these."""
+    """The legal actions that lead to a place, those that lead to others too only if there are no other."""
     found = [move for move in allowed(scene) if at != getattr(move, "origin", None) and at in places_of(move)]
     least = min((len({*places_of(move)}) for move in found), default=0)
     return [move for move in found if len({*places_of(move)}) == least]

@@ -37,8 +37,7 @@ OWN: Final[dict[Aspect, int]] = {"wide": 222, "tall": 272}
 
 
 def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
-    """One seat's card: name, hand and stack, points; resources and waiting units; buildings left; on a high card what
-    the points come from.
+    """One seat's card: name, hand and stack, points; resources and waiting units; buildings left.
 
     Once the score is final its lines stand there instead."""
     view = view_of(scene)
@@ -56,9 +55,6 @@ def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
         low = where._replace(h=PANEL[scene.aspect])
         _put_stock(canvas, scene, low, seat)
         _put_buildings(canvas, scene, low, seat)
-        if where.h > low.h:
-            canvas.fill(where.x + 16, low.bottom - 2, where.right - 16, low.bottom, RULE)
-            scores.put_score(canvas, scene, Box(where.x, low.bottom, where.w, where.h - low.h - 6), seat)
     badge, ground = _badge(scene, seat)
     if badge:
         sign = tag(badge, SMALL[scene.aspect], ground, "#FFFFFF", "#FFFFFF")

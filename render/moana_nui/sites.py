@@ -29,8 +29,7 @@ class Gain(NamedTuple):
 
 
 class Brought(NamedTuple):
-    """What a tile brings that lies some way: the resources that it generates, whether it completes an island, and what
-    each seat gains."""
+    """What a tile generates that lies some way, whether it completes an island, and what seats gain."""
 
     goods: tuple[str, ...]
     completes: bool
@@ -48,11 +47,6 @@ def shown(scene: Scene) -> tuple[Candidate, ...]:
 def best(view: MoanaNuiView, tile: str) -> list[Candidate]:
     """Where a tile fits, the places that give most action points first, of these those that join most own land."""
     return sorted(fits(view, tile), key=lambda each: (-each.ap, -outlook.joined(view, each.at), each.at))
-
-
-def rotations(scene: Scene) -> tuple[int, ...]:
-    """The ways in which the chosen tile can lie on some marked place."""
-    return tuple(sorted({way for each in shown(scene) for way in each.rotations}))
 
 
 def brought(view: MoanaNuiView, placed: Place) -> Brought:
@@ -76,8 +70,7 @@ def brought(view: MoanaNuiView, placed: Place) -> Brought:
 
 
 def gained(gain: Gain, size: int, named: bool = True) -> list[Chunk]:
-    """What a seat gains, behind its sign where it is `named`: points behind a coin, and well apart from these what it
-    collects."""
+    """What a seat gains, behind its sign where it is `named`: points, and apart from these what it collects."""
     told: list[Chunk] = [seat_symbol(gain.seat, size - 4), " "] if named else []
     told += [coin(size - 4), signed(gain.points)] if gain.points else []
     apart: list[Chunk] = [Image.new("RGBA", (SPACE, 1))] if gain.points else []

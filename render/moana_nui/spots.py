@@ -95,8 +95,7 @@ class Spot(NamedTuple):
 
 
 class Land(NamedTuple):
-    """The land of a segment on a coarse grid: its middle, masks of the water and of other land around it, and by their
-    number the grid's points on it and beside it, the nearest first."""
+    """The land of a segment on a coarse grid: masks of what is around it, and its points, the nearest first."""
 
     middle: Point
     water: Image.Image
@@ -128,8 +127,7 @@ def lands(name: str, rotation: int) -> tuple[Land, ...]:
 
 
 def _steps(mask: Image.Image, dry: bytes) -> dict[int, int]:
-    """The points on some land and beside it, but not on other land: how many steps they are from it, the nearest
-    first."""
+    """The points on some land and beside it, but not on other land, with how many steps they are from it."""
     steps, left, grown = dict[int, int](), _INSIDE, mask
     for away in range(GOODS.aside + 1):
         pixels = grown.tobytes()

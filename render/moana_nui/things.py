@@ -88,8 +88,7 @@ class Item(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """Where things are on one picture: the grid, the tiles on it, how large things are, every item's place, and the
-    boxes that they take on each cell."""
+    """Where things are on one picture, and the boxes that they take on each cell."""
 
     grid: Grid
     sizes: Sizes
@@ -134,8 +133,7 @@ def chart(
     smaller: Callable[[Cell, int], Mapping[Key, Item]],
     panes: Iterable[Cell] = (),
 ) -> Chart:
-    """All items in their places; those on crowded tiles as `smaller` brings them, by one or more steps. What may lie
-    anywhere keeps off the free cells of `panes`."""
+    """All items in their places, those on crowded tiles `smaller`; late ones keep off free cells."""
     places, shown = dict[Key, Point](), {**items}
     lying: defaultdict[Cell, list[Rect]] = defaultdict(list)
     standing: dict[Cell, list[Key]] = {cell: [("name", cell)] for cell in tiles}
@@ -260,8 +258,7 @@ def _standing(
     lying: Iterable[Rect],
     below: Iterable[Rect],
 ) -> tuple[dict[Key, Point], float]:
-    """The places of what stands on a tile and of its name, the first of `items`. Then which part of one is covered at
-    most."""
+    """The places of what stands on a tile, its name first, and which part of one is covered at most."""
     x, y = grid.at(tile.at)
     things = tuple(_thing(item) for _, item in items)
     # Rounded, so that a tile is found again where the whole map has moved.

@@ -31,9 +31,7 @@ _PLACING: Final = (), ("place",)
 """How a path begins while a tile is being placed: there is nothing else to do then."""
 _GAP: Final = 13
 _TURNED: Final[dict[Aspect, int]] = {"wide": 40, "tall": 52}
-"""How large the cells of a tile are in its rotations,"""
-_AHEAD: Final[dict[Aspect, int]] = {"wide": 3, "tall": 6}
-"""of which so many stand side by side."""
+"""How large the cells of a tile are that stays unplayed."""
 _LETTER: Final[dict[Aspect, int]] = {"wide": 22, "tall": 30}
 """How large the letters of their segments are there."""
 _CELL: Final[dict[Aspect, int]] = {"wide": 44, "tall": 62}
@@ -57,8 +55,7 @@ _IN_A_ROW: Final = 3
 
 
 class Tray(NamedTuple):
-    """Cards one below the other: how high each is, and what puts it; on a wide picture beside the map, or `across` the
-    picture below it."""
+    """Cards one below the other, with how high each is; on a wide picture beside the map or `across` it."""
 
     cards: Sequence[tuple[int, Callable[[Canvas, Box], None]]]
     across: bool = False
@@ -84,11 +81,7 @@ def tray(scene: Scene) -> Tray:
     if turned := _rotations(scene):
         high = 16 + -(-len(turned) // _across(len(turned))) * _way_high(scene, 1 + _GAINS)
         cards.append((high, lambda canvas, where: _put_rotations(canvas, scene, where, turned)))
-    elif _asked(scene) and (ways := sites.rotations(scene)):
-        rows = -(-len(ways) // _AHEAD[scene.aspect])
-        high = round((2 * _TURNED[scene.aspect] + 14) * rows) + 14
-        cards.append((high, lambda canvas, where: _put_turns(canvas, scene, where, ways)))
-    elif _asked(scene):
+    elif _asked(scene) and not sites.shown(scene):
         wide = scene.aspect == "wide"
         cards += tiles(scene, ACROSS if wide else post.WIDTH - 2 * post.MARGIN, len(held(scene)) if wide else 1).cards
         return Tray(cards, wide)
@@ -96,8 +89,7 @@ def tray(scene: Scene) -> Tray:
 
 
 def keyed(scene: Scene) -> bool:
-    """Whether a card says how to read the map: on a phone, whenever something is chosen there, but for the place of a
-    tile, of which a long table tells."""
+    """Whether a card says how to read the map: on a phone, but for the place of a chosen tile."""
     chosen = scene.path[:1] == (Place.kind,) and bool(scene.path[1:])
     return scene.size == "phone" and not chosen and (candidates.choosing(scene) or offers.asks_tile(scene))
 
@@ -150,8 +142,7 @@ def _across(ways: int) -> int:
 
 
 def _put_rotations(canvas: Canvas, scene: Scene, where: Box, turned: tuple[int, ...]) -> None:
-    """The chosen tile on the chosen cell in every way in which it fits, with the letters of its segments, each below
-    the number of its rotation."""
+    """The chosen tile on the chosen cell in every way in which it fits, below its number."""
     put_card(canvas, where, paper=PAPER_PRIVATE)
     across, high = _across(len(turned)), _way_high(scene, 1 + _GAINS)
     step = where.w // across
@@ -163,21 +154,6 @@ def _put_rotations(canvas: Canvas, scene: Scene, where: Box, turned: tuple[int, 
         put_letters(canvas, placed.tile, rotation, middle, _CELL[scene.aspect], _LETTER[scene.aspect])
 
 
-def _put_turns(canvas: Canvas, scene: Scene, where: Box, ways: Sequence[int]) -> None:
-    """The chosen tile in every rotation that can be chosen on some cell, each behind its number, in rows."""
-    put_card(canvas, where, paper=PAPER_PRIVATE)
-    words, size = ((tile_title(scene, scene.path[1]), INK), (said(scene, "rotations"), INK_2)), SMALL[scene.aspect]
-    for i, (word, ink) in enumerate(words):
-        canvas.text(where.x + 18, where.y + where.h / 2 + 1.4 * size * (i - 0.5), word, size, ink)
-    left, cell = where.x + round(max(fonts.width(word, size) for word, _ in words)) + 24, _TURNED[scene.aspect]
-    across = min(_AHEAD[scene.aspect], len(ways))
-    step, high = (where.right - 6 - left) / across, (where.h - 8) / -(-len(ways) // across)
-    for i, way in enumerate(ways):
-        x, y = left + step * (i % across + 0.5) + size / 3, where.y + 4 + high * (i // across + 0.5)
-        canvas.text(x - 0.9 * cell - 8, y, str(way), size + 2, INK, "r")
-        _put_tile(canvas, scene, scene.path[1], way, (x, y), cell)
-
-
 def _put_tile(canvas: Canvas, scene: Scene, tile: str, way: int, at: Point, cell: int) -> None:
     """A tile as it lies in a rotation, with the letters of its segments; pale where it stays unplayed."""
     sprite = sprites.loose(tile, way, cell, WHITE)
@@ -186,8 +162,7 @@ def _put_tile(canvas: Canvas, scene: Scene, tile: str, way: int, at: Point, cell
 
 
 def put_letters(canvas: Canvas, tile: str, way: int, at: tuple[float, float], cell: int, size: int) -> None:
-    """The letters of the segments of a tile in text of `size`; none of only one segment, nor where they do not fit side
-    by side."""
+    """The letters of the segments of a tile; none where they do not fit side by side."""
     number, part, chosen = len(shape(tile)), round(100 * size / cell), list[Point]()
     for i in range(number if number > 1 else 0):
         found = [spot for _, spot in spots(tile, way, i, part, part, LETTER)]
@@ -201,8 +176,7 @@ def put_letters(canvas: Canvas, tile: str, way: int, at: tuple[float, float], ce
 
 
 def _put_way(canvas: Canvas, scene: Scene, where: Box, way: _Way) -> Point:
-    """Below some words the map around a tile that lies some way, and below that what is told, which resources it
-    generates and what each seat gains. Returns its middle."""
+    """The map around a tile that lies some way, and what it brings there. Returns its middle."""
     small, cell, then = SMALL[scene.aspect], _CELL[scene.aspect], outlook.laid(view_of(scene), way.placed)
     window = Box(where.x + 6, where.y + _title(scene), where.w - 12, round(_HIGH * cell))
     canvas.text(where.x + where.w / 2, where.y + 0.95 * small, way.head, small, INK, "m")
@@ -238,8 +212,7 @@ def _new(scene: Scene, then: MoanaNuiView) -> tuple[str, list[Chunk]]:
 
 
 def _gains(scene: Scene, placed: Place, room: float) -> list[list[Sequence[Chunk]]]:
-    """For each seat how its points change and what it collects, in lines of `room` pixels behind a word, where a …
-    says that there is no room for all. None while nobody decides that."""
+    """What each seat gains, in lines behind a word, at last a … for want of room; none unless it is decided."""
     if not _deciding(scene):
         return []
     small, gains = SMALL[scene.aspect], sites.brought(view_of(scene), placed).gains

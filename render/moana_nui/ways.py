@@ -33,8 +33,7 @@ _THINGS: Final = ("unit", "building", "goods")
 
 
 def put_way(canvas: Canvas, origin: Segment, to: Segment, colour: str, where: Chart) -> None:
-    """A way from where units stand, or stood, on one segment to another on the map; none where both are close together
-    or something would hide its head."""
+    """A way from one segment to another; none where both are close or something would hide its head."""
     if origin.cell not in where.tiles or to.cell not in where.tiles:
         return
     head = max(_LEAST, round(0.17 * where.grid.size))

@@ -91,16 +91,6 @@ def test_every_line_of_a_frozen_score_has_its_word(language: str) -> None:
 
 
 @pytest.mark.usefixtures("plain")
-def test_the_wide_picture_of_two_tells_what_their_points_come_from() -> None:
-    s = scenes.game(2, 3, 8)[0]
-    label = text("en", "picture.moana_nui.lines.buildings")
-    shown, left_out = (words(scenes.scene(s, estimates=wanted)) for wanted in (True, False))
-    assert shown.count(label) == 2
-    assert {f"+{line.points}" for seat in scenes.view_of(s).boards for line in seat.score} <= {*shown}
-    assert label not in left_out
-
-
-@pytest.mark.usefixtures("plain")
 def test_points_so_far_are_shown_only_where_they_are_wanted() -> None:
     view = scenes.view_of(positions()["middle"][0])
     totals = [str(seat.total) for seat in view.boards]
