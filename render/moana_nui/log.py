@@ -45,7 +45,7 @@ def lines(scene: Scene, room: float, most: int, size: int = 0) -> list[Line]:
     first, over = _generation(scene, size, room), _ending(scene, size, room)
     told, left = turns(scene, size, round(1.3 * size)), most - len(first) - len(over)
     found = fitted(scene.language, told, size, room, left, equally=True) if len(told) <= left else []
-    if cut(found) or len(told) > left:
+    if len(told) > left or (cut(found) and most <= POSTED):
         found = flowing(scene.language, told, size, room, left, again=True)
     return [*over, *news.set_off(found), *first] or _broken(_legend(scene), size, room, most)
 
