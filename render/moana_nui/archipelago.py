@@ -26,7 +26,7 @@ _SQUARE: Final = 2
 
 _LOWER: Final = (
     (0, 0), (0, -0.08), (-0.14, 0), (0.19, 0), (0, 0.12), (-0.24, 0.16), (0.24, 0.16), (-0.4, 0.26), (0.4, 0.26),
-    (0, 0.28), (-0.52, 0.3), (0.52, 0.3),
+    (0, 0.26), (-0.52, 0.27), (0.52, 0.27),
 )  # fmt: skip
 """Beside a token or below a meeting house a name stands so much aside and lower or higher, in cell sizes,"""
 _LOW: Final = ((0, 0.45), (-0.4, 0.55), (0.4, 0.55), (0, 0.65), (0, 0.95))
@@ -42,8 +42,7 @@ def items(
     unlettered: Collection[Segment],
     loose: bool = False,
 ) -> Iterator[tuple[Key, Item]]:
-    """Everything on the shown tiles with their `lands`, but not the letters of some segments, and no resources once
-    nobody collects any more; `loose`: names lie lower and units at the coast where there is no other room."""
+    """Everything on the shown tiles; `loose`: names lie lower and units at the coast for want of room."""
     for house in view.meeting_houses:
         if any(cell in shown for cell in house.at):
             yield ("building", house.at), _house(house.at, grid, sizes)
@@ -82,8 +81,7 @@ def _house(at: Corner, grid: Grid, sizes: Sizes) -> Item:
 
 
 def name(cell: Cell, grid: Grid, sizes: Sizes, pinned: bool = False, loose: bool = False) -> Item:
-    """The name of a cell, in its upper corner or as high as there is room, `loose` below its middle too; `pinned` where
-    it can be chosen."""
+    """The name of a cell, in its upper corner or as high as there is room; `pinned` where it can be chosen."""
     told = str(cell)
     sprite = glyphs.pin(told, True, sizes.name) if pinned else glyphs.words(told, sizes.name, WHITE, NAME_RIM)
     return Item(sprite, 7, 1, places=_lower(grid.size, sprite.width, loose), about=grid.at(cell), cells=(cell,))

@@ -34,21 +34,18 @@ from render.moana_nui.layout import (
     FINAL,
     LINE,
     PANEL,
-    SCORE,
     Sizes,
     Wants,
     cells_around,
     height_of,
     layout,
     section,
-    size_below,
-    size_in,
     whole,
 )
 from render.moana_nui.reading import framed_of, view_of
+from render.moana_nui.scenery import put_palms
 from render.moana_nui.things import Item, Key, chart
-from render.moana_nui.woods import put_woods
-from render.news import Line, cut
+from render.news import Line
 from render.placing import overlap
 from render.scene import Scene
 from rules.kit.hexes import Hex
@@ -56,15 +53,8 @@ from rules.moana_nui.events import Placed
 from rules.moana_nui.moves import Place
 from rules.moana_nui.places import Cell, Segment
 
-_FEW: Final = 2
-_LINES: Final = 6
-"""News of a post take about so few lines, one for every turn, and no more than so many."""
-_LARGE: Final = 56
-"""Cells are not made smaller than this to tell more news, or turns on lines of their own."""
-_LOW: Final = 44 / post.LINE
-"""So high, in those of news, are their lines in smaller text."""
-_SMALL: Final = 48
-"""With that no cells are made smaller than this to tell more of them."""
+_USUAL: Final = 2
+"""More lines of a table or of news make a picture for a phone higher, not its map lower."""
 _LONG: Final = 600
 """Below a table or cards that are higher, seats have no more than their strip."""
 _SMALLER: Final = 2
@@ -84,29 +74,25 @@ def board(scene: Scene) -> Image.Image:
 
 
 def _tall(scene: Scene) -> Image.Image:
-    """The post; on a phone the hand or a battle below it, the whole log in place of news that leave something out, and
-    the seats' cards in place of the strip with the seats."""
-    view, ribbon = view_of(scene), moana_post.RIBBON if scene.preview else 0
+    """The post; on a phone the hand or the key to a question below it, and the seats' cards in place of the strip."""
+    ribbon = moana_post.RIBBON if scene.preview else 0
     cards = tray.Tray(()) if scene.size == "post" else tray.tray(scene)
-    table = log.table(scene)
-    room = _Room(ribbon, cards.height, table)
+    room = _Room(ribbon, cards.height, log.table(scene))
     told, place = _upper(scene, room)
-    below, whole = (None, []) if scene.size == "post" else _below(scene, place, told, room)
+    below = None if scene.size == "post" else _details(scene, place.seats[0].y, room)
     free = place.board._replace(y=place.board.y + ribbon, h=place.board.h - ribbon)
-    keyed = below is not None and not room.long and len(below.seats) > view.seats
+    keyed = below is not None and not room.long and len(below.seats) > view_of(scene).seats
     noted = not keyed and (below is None or not tray.keyed(scene))
-    canvas = mapped(scene, (post.WIDTH, below.bottom if below else place.bottom), free, noted, whole or told)
+    canvas = mapped(scene, (post.WIDTH, below.bottom if below else place.bottom), free, noted, told)
     if scene.preview:
         moana_post.put_ribbon(canvas, scene, place.board)
     post.put_header(canvas, scene, place.header, moana_post.aside(scene), moana_post.MATERIAL)
-    if table:
-        tables.put_table(canvas, place.news, table)
-    elif not whole:
+    if room.table:
+        tables.put_table(canvas, place.news, room.table)
+    elif told:
         post.put_news(canvas, place.news, told, moana_post.MATERIAL)
     if below and below.tray:
         cards.put(canvas, below.tray)
-    if below and below.log:
-        log.put_log(canvas, scene, below.log, whole)
     if not below or room.long:
         strip = [each._replace(y=canvas.image.height - post.MARGIN - each.h) for each in place.seats]
         post.put_seats(canvas, scene, strip, moana_post.content(scene), moana_post.MATERIAL)
@@ -123,8 +109,7 @@ def alone(scene: Scene, width: int, height: int, below: int) -> Canvas:
 
 
 class _Room(NamedTuple):
-    """What a tall picture holds beside map, news and seats: pixels of a ribbon above the map and of cards below, and a
-    table in place of the news."""
+    """What a tall picture holds: a ribbon above the map, cards below, and a table in place of the news."""
 
     ribbon: int
     cards: int
@@ -142,81 +127,39 @@ class _Room(NamedTuple):
 
 
 def _upper(scene: Scene, room: _Room) -> tuple[list[Line], post.Place]:
-    """What the post says and where its parts lie: news in as many lines as leave the cells as large as they are with
-    one for every turn, or one size smaller where deeds would be left out and cells are large enough; in fewer lines
-    where these make cells too small."""
+    """What the post says and where its parts lie."""
     if room.table:
         return [], _place(scene, (room.high - post.NEWS) / post.LINE, room)
-    if candidates.choosing(scene):
-        told = log.brief(scene, _FEW, terse=True)
-        return told, _place(scene, len(told), room)
-    sizes = {n: _cell(scene, _place(scene, n, room), room.ribbon) for n in range(_FEW, _LINES + 1)}
-    tell = log.telling(scene)
-    few = max((n for n in range(_FEW, log.fewest(scene, tell) + 1) if sizes.get(n, 0) >= _LARGE), default=_FEW)
-    told, least = log.brief(scene, few, tell=tell), sizes[few]
-    if cut(told) and size_below(least) >= _LARGE:
-        least = size_below(least)
-    if (most := max(n for n, size in sizes.items() if size >= least)) != few:
-        told = log.brief(scene, most, tell=tell)
-    if cut(told):
-        return _dense(scene, tell, most, least, room)
+    told = [] if offers.asks_tile(scene) else log.lines(scene, post.INSIDE, log.POSTED, post.TEXT)
     return told, _place(scene, len(told), room)
-
-
-def _dense(scene: Scene, tell: log.Tell, most: int, cell: int, room: _Room) -> tuple[list[Line], post.Place]:
-    """The same in smaller text on at least `most` lines that leave cells of so many pixels, or one size smaller where
-    deeds would still be left out."""
-    told = list[Line]()
-    for size in (cell, min(cell, max(_SMALL, size_below(cell)))):
-        places = {n: _place(scene, n * _LOW, room) for n in range(most, _LINES + 2)}
-        lines = max((n for n, where in places.items() if _cell(scene, where, room.ribbon) >= size), default=most)
-        told = log.brief(scene, lines, tell=tell, size=post.LEAST)
-        if not cut(told):
-            break
-    return told, _place(scene, len(told) * _LOW, room)
-
-
-def _cell(scene: Scene, where: post.Place, ribbon: int) -> int:
-    """How large the cells are."""
-    return size_in(cells_of(scene), where.board.w, where.board.h - ribbon)
 
 
 def _place(scene: Scene, lines: float, room: _Room) -> post.Place:
     """Where the parts of the post lie."""
     cells, width, ribbon = cells_of(scene), post.WIDTH - 2 * moana_post.INSET, room.ribbon
 
+    # As if news were long, lest the cells of every post had another size.
+    asking = candidates.choosing(scene) or offers.asks_tile(scene)
+    spare = 0 if asking else round(post.LINE * max(0, log.POSTED - lines))
+
     def high(free: int) -> int:
-        return height_of(cells, width, free - ribbon) + ribbon
+        return height_of(cells, width, free - ribbon - spare) + ribbon
 
     most = post.MOST
     if scene.size != "post" or room.table:
         lowest = post.HIGHEST - _details(scene, 0, room).bottom + moana_post.CARD + post.MARGIN
-        most = min(lowest, most + moana_post.CARD + round(LINE["tall"] * max(0, lines - _FEW)))
+        most = min(lowest, most + moana_post.CARD + round(LINE["tall"] * max(0, lines - _USUAL)))
     return post.layout(post.Wants(view_of(scene).seats, lines, moana_post.CARD, high, moana_post.INSET, most))
 
 
-def _details(scene: Scene, y: int, room: _Room, band: int = 0) -> post.Below:
-    """Where what is asked, the log and the seats' cards lie from `y` on, or only their strip."""
+def _details(scene: Scene, y: int, room: _Room) -> post.Below:
+    """Where what is asked and the seats' cards lie from `y` on, or only their strip."""
     view = view_of(scene)
     if room.long:
         below = post.below(y, 0, 0, tray=room.cards)
         return below._replace(bottom=below.bottom + moana_post.CARD + post.MARGIN)
     card = (FINAL if view.result else PANEL)["tall"]
-    return post.below(y, view.seats + view.seats % 2, card, tray=room.cards, log=band)
-
-
-def _below(scene: Scene, place: post.Place, told: Sequence[Line], room: _Room) -> tuple[post.Below, list[Line]]:
-    """Where the details lie, `cards` pixels of them for what is asked, and the log: in place of the news where these
-    are cut or a tie takes their place, as far as there is room for it, and for no less than they say."""
-    result = view_of(scene).result
-    if candidates.choosing(scene) or not (cut(told) or (result and result.tie_break)):
-        return _details(scene, place.seats[0].y, room), []
-    y = place.news.y
-    left = post.HIGHEST - _details(scene, y, room).bottom - 36
-    if left < LINE["tall"] * len(told):
-        return _details(scene, place.seats[0].y, room), []
-    whole = log.lines(scene, post.INSIDE, min(10, left // LINE["tall"]))
-    return _details(scene, y, room, 22 + LINE["tall"] * len(whole)), whole
+    return post.below(y, view.seats + view.seats % 2, card, tray=room.cards)
 
 
 def _wide(scene: Scene) -> Image.Image:
@@ -224,8 +167,8 @@ def _wide(scene: Scene) -> Image.Image:
     view = view_of(scene)
     card, cards = log.card(scene), tray.tray(scene)
     held = (0, cards.height) if cards.across else (cards.height, 0)
-    places = [layout(Wants(cells_of(scene), view.seats, each, *card.high, *held)) for each in _cards(scene)]
-    place = next(each for each in places if each.suits(places[-1]))
+    panel = (FINAL if view.result else PANEL)["wide"]
+    place = layout(Wants(cells_of(scene), view.seats, panel, *card.high, *held))
     canvas = mapped(scene, (place.width, place.height), place.board, place.legend is None)
     header.put_header(canvas, scene)
     card.put(canvas, place.log)
@@ -237,14 +180,6 @@ def _wide(scene: Scene) -> Image.Image:
     return canvas.image
 
 
-def _cards(scene: Scene) -> tuple[int, ...]:
-    """How high the seats' cards of a wide picture can be, the best first: with the points line by line, or without."""
-    if view_of(scene).result:
-        return (FINAL["wide"],)
-    low = PANEL["wide"]
-    return (low + SCORE, low) if scene.estimates else (low,)
-
-
 def cells_of(scene: Scene) -> tuple[Hex, ...]:
     """The cells that a picture of a scene has to show."""
     panes = candidates.free_cells(scene)
@@ -252,8 +187,7 @@ def cells_of(scene: Scene) -> tuple[Hex, ...]:
 
 
 def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True, told: Sequence[Line] = ()) -> Canvas:
-    """The sea with the archipelago, what stands on it, and news or candidates under and over that; `noted`: in the sea
-    a note on how to read the signs. What is `told` beside it needs its letters there."""
+    """The sea with the archipelago and all that stands on it; `noted`: with a note on how to read the signs."""
     view, panes = view_of(scene), candidates.free_cells(scene)
     part = whole(cells_of(scene), where) if scene.camera else section(cells_of(scene), _wanted(scene), where)
     cells, laid = [part.grid.at(cell) for cell in cells_of(scene)], None
@@ -268,7 +202,7 @@ def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True, 
     seen = frozenset({*tiles, *(at for at, _ in panes if clear is None or at in clear)})
     named = frozenset[Segment]() if candidates.choosing(scene) else news.named(scene.news, told)
     unlettered = _unlettered(scene, sizes, named)
-    lands, ways = {land.at: land for land in view.segments}, news.ways(happened, tiles)
+    lands = {land.at: land for land in view.segments}
 
     def smaller(cell: Cell, steps: int) -> Mapping[Key, Item]:
         mute = unlettered | ({*tiles[cell].segments} - named) if steps > _SMALLER else unlettered
@@ -281,18 +215,18 @@ def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True, 
 
     things = {
         **dict(archipelago.items(view, lands, part.grid, sizes, tiles, unlettered)),
-        **dict(contests.items(view, part.grid, sizes, tiles, candidates.segments(scene), ways, where)),
+        **dict(contests.items(view, part.grid, sizes, tiles, candidates.segments(scene), where)),
         **dict(candidates.items(scene, part.grid, sizes, seen)),
         **dict(news.items(happened, part.grid, tiles, where)),
     }
-    charted = chart(part.grid, sizes, tiles, things, smaller, [at for at, pane in panes if pane != "none"])
+    charted = chart(part.grid, sizes, tiles, things, smaller, [at for at, _ in panes])
     news.put_frames(canvas, happened, charted)
     candidates.put_veil(canvas, scene, part.grid, looks)
     candidates.put_chosen(canvas, scene, charted)
     if not candidates.choosing(scene) and not offers.asks_tile(scene):
-        put_woods(canvas, charted)
+        put_palms(canvas, charted)
     contests.put_tails(canvas, view, charted)
-    news.put_ways(canvas, happened, charted, told)
+    news.put_ways(canvas, happened, charted)
     candidates.put_ways(canvas, scene, charted)
     charted.put(canvas)
     for sprite, at in [laid] if laid else []:
@@ -305,15 +239,13 @@ def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True, 
 
 
 def _sparse(scene: Scene) -> bool:
-    """Whether the picture is looked at, not chosen from, or only where a tile is placed: then less stands on small
-    cells."""
+    """Whether little has to stand on small cells: nothing is chosen from them, or only the place of a tile."""
     placing = scene.path == (Place.kind,) and scene.aspect == "tall"
     return placing or (scene.size == "post" and not candidates.choosing(scene))
 
 
 def _unlettered(scene: Scene, sizes: Sizes, named: frozenset[Segment]) -> frozenset[Segment]:
-    """The segments whose letters are left out: those with a tag, on small cells all while it is asked where a tile is
-    placed, and on a crowded post those not `named` in the news, if resources lie on no other land of their tile."""
+    """The segments without letters: those with a tag, and on small cells what nobody asks for or tells of."""
     marked = candidates.segments(scene) | {*candidates.pinned(scene)}
     if not sizes.small or not _sparse(scene):
         return marked
@@ -321,9 +253,7 @@ def _unlettered(scene: Scene, sizes: Sizes, named: frozenset[Segment]) -> frozen
     if offers.asks_tile(scene):
         return frozenset(land.at for land in lands)
     stocked = Counter(land.at.cell for land in lands if land.goods)
-    # Beside the ends of ways letters would hide these.
-    ends = {at.cell for way in news.ways(candidates.told(scene), {land.at.cell for land in lands}) for at in way}
-    alike = {land.at for land in lands if land.goods and stocked[land.at.cell] > 1 and land.at.cell not in ends}
+    alike = {land.at for land in lands if land.goods and stocked[land.at.cell] > 1}
     return marked | {land.at for land in lands} - named - alike
 
 

@@ -15,11 +15,11 @@ from render.moana_nui.coast import TILE
 from render.moana_nui.ground import Pane
 from render.moana_nui.layout import Sizes
 from render.moana_nui.palette import ALARM, VEIL, VEIL_LAND, WHITE
-from render.moana_nui.reading import said, tile_number, view_of
+from render.moana_nui.reading import said, view_of
 from render.moana_nui.spots import CLOSE, TAG
 from render.moana_nui.things import Chart, Item, Key, corner
 from render.moana_nui.tiles import Look
-from render.moana_nui.ways import put_way, way
+from render.moana_nui.ways import put_way
 from render.moana_nui.words_pieces import land_at, points_at
 from render.panels import bulb
 from render.scene import Mark, Scene
@@ -27,23 +27,23 @@ from render.shapes import hexagon
 from rules.kit.events import Event
 from rules.kit.notation import LEFT_OUT
 from rules.moana_nui import outlook
-from rules.moana_nui.faces import fitting
 from rules.moana_nui.moves import Attack, Build, MoveUnits, Sail, Settle
-from rules.moana_nui.places import LETTERS, Cell, Corner, Segment, around
+from rules.moana_nui.places import LETTERS, Cell, Corner, Segment
 
-_CRAMPED: Final = 48
-"""On cells that are no larger names and action points are as small as can be read."""
+_ROOMY: Final = 48
+"""On smaller cells action points are not said: the colour says how promising a place is."""
 _POINTS: Final = (30, 27, 24)
 """Action points are said in text of one of these sizes, the largest that fits."""
 _NAMES: Final = (36, 30, 27, 24)
 """And so the names of free cells."""
-_HEIGHTS: Final = {"bare": (0.4, -0.22, 0), "roomy": (0.62, 0.12, 0.56), "cramped": (0.64, 0.14, 0.56)}
-"""How far above the middle of a free cell its name and action points stand, and how far below it what is under them,
-in cell sizes: with nothing under them, on a large or on a small cell."""
+_LONG: Final = "M10"
+"""All names are as large as one so long has room for."""
+_RAISED, _BELOW = 0.4, 0.22
+"""The name of a free cell stands so far above its middle, and its action points below, in cell sizes."""
 _RIM: Final = 0.36
 """How far the sign of a tip lies over the rim of a pin, in sizes of its text."""
-_LIFT, _LOW = 0.14, 0.6
-"""With the sign of a tip below them they stand so much higher, and that so far below the middle."""
+_LOW: Final = 0.66
+"""The sign of a tip lies so far below the middle of a free cell."""
 _HAZE: Final = 108
 """How thick haze is, of 255."""
 _THIN: Final = 112
@@ -52,18 +52,8 @@ _WEIGHT: Final = 8
 """Tags give way to nothing."""
 
 
-_INKS: Final[dict[Pane, tuple[str, str]]] = {
-    "strong": ("#3B3209", "#FFF4CD"),
-    "weak": ("#0C3A63", WHITE),
-    "unlisted": ("#E4F1FA", "#12507F"),
-    "none": ("#BCD6EA", "#12507F"),
-}
-_UNLISTED: Final[Pane] = "unlisted"
-_BARREN: Final[Pane] = "none"
-NOTHING: Final = "–"
-"""What stands on a free cell on which nothing fits."""
+_INKS: Final[dict[Pane, tuple[str, str]]] = {"strong": ("#3B3209", "#FFF4CD"), "weak": ("#0C3A63", WHITE)}
 """In which colour a free cell is named, and the rim of its letters."""
-
 _BY_GAIN: Final = tuple((kind.kind,) for kind in (Settle, MoveUnits, Sail, Attack))
 
 
@@ -82,9 +72,7 @@ def free_cells(scene: Scene) -> tuple[tuple[Cell, Pane], ...]:
     if at := _chosen_cell(scene):
         return ((at, "strong"),)
     marks = [mark for mark in offers.marks(scene) if isinstance(mark.at, Cell)]
-    listed = ((Cell(*mark.at), _pane(strong(scene, mark))) for mark in marks)
-    unlisted = ((at, _UNLISTED) for at in offers.unlisted(scene))
-    return (*listed, *unlisted, *((at, _BARREN) for at in offers.barren(scene)))
+    return tuple((Cell(*mark.at), _pane(strong(scene, mark))) for mark in marks)
 
 
 def _pane(promising: bool) -> Pane:
@@ -92,8 +80,7 @@ def _pane(promising: bool) -> Pane:
 
 
 def pinned(scene: Scene) -> tuple[Segment, ...]:
-    """The segments of the new tile, while it is asked which of them get what it generates; those on which can be built,
-    while it is asked what or for what; where a canoe lands, while it is asked with how many units."""
+    """Segments with pins though none is marked: where resources go, something is built, or a canoe lands."""
     if scene.path[:1] == ("build",) and not scene.marks:
         return tuple(dict.fromkeys(move.at for move in offers.allowed(scene) if isinstance(move, Build)))
     if scene.path[:1] == (Sail.kind,) and scene.path[1:] and not scene.marks:
@@ -107,9 +94,7 @@ def _chosen_cell(scene: Scene) -> Cell | None:
 
 
 def strong(scene: Scene, mark: Mark) -> bool:
-    """Whether units that get to a place bring something at once, by the rule for tips of menus, or by such a tip, that
-    is together with something else; of other candidates whether it is one of the better ones, or none is better than
-    another."""
+    """Whether a place brings something at once, by a tip or its rule, or is one of the better ones."""
     if mark.tip:
         return True
     if scene.path[:1] in _BY_GAIN and (leading := offers.leading(scene, mark.at)):
@@ -139,38 +124,20 @@ def cells_of(mark: Mark) -> tuple[Cell, ...]:
 
 
 def items(scene: Scene, grid: Grid, sizes: Sizes, where: frozenset[Cell]) -> Iterator[tuple[Key, Item]]:
-    """All tags on cells that are seen; the names of the cells on which something can be chosen, lit; the names of free
-    cells, and how many action points a tile there gives."""
-    small = some_only(scene)
-    origins, full = offers.origins(scene) - offers.targets(scene), _alike(scene) if sizes.small else frozenset()
+    """All tags on cells that are seen, the lit names of cells, and the action points on free ones."""
+    origins = offers.origins(scene) - offers.targets(scene)
     for mark in offers.marks(scene):
         match mark.at:
             case Segment() as at if at.cell in where:
-                tags = (
-                    _from(scene, mark, at, sizes) if at in origins else _pin(scene, mark, at, grid, sizes, at in full)
-                )
-                yield from tags
+                yield from _from(scene, mark, at, sizes) if at in origins else _pin(scene, mark, at, grid, sizes)
             case Corner() as at if all(cell in where for cell in at):
                 sprite = _tipped(scene, mark, glyphs.pin(mark.tag, strong(scene, mark), sizes.text), sizes.text)
                 yield ("tag", at), Item(sprite, _WEIGHT, 2, places=(corner(grid, at),), cells=tuple(at))
             case Cell() as at if at in where:
-                yield from _cell(scene, mark, at, grid, _pane(strong(scene, mark)), small)
+                yield from _cell(scene, mark, at, grid, _pane(strong(scene, mark)))
     for at in pinned(scene):
         if at.cell in where:
             yield from _pin(scene, Mark(at, str(at)), at, grid, sizes)
-    yield from _unmarked(scene, grid, where)
-
-
-def _unmarked(scene: Scene, grid: Grid, where: frozenset[Cell]) -> Iterator[tuple[Key, Item]]:
-    """What stands on the free cells without marks: those that the menu leaves out, those on which nothing fits, and
-    the one that was chosen."""
-    for at in offers.unlisted(scene):
-        if at in where:
-            yield from _cell(scene, Mark(at, str(at)), at, grid, "unlisted")
-    for at in offers.barren(scene):
-        if at in where:
-            sprite = glyphs.words(NOTHING, _NAMES[0], *_INKS["none"])
-            yield ("name", at), Item(sprite, 1, 4, places=(grid.at(at),), cells=(at,), late=True, spare=True)
     if chosen := _chosen_cell(scene):
         yield from _cell(scene, Mark(chosen, str(chosen)), chosen, grid, "strong")
 
@@ -184,13 +151,10 @@ def _from(scene: Scene, mark: Mark, at: Segment, sizes: Sizes) -> Iterator[tuple
         yield ("tag", at), Item(bulb(sizes.letter), _WEIGHT, 2, TAG, at)
 
 
-def _pin(
-    scene: Scene, mark: Mark, at: Segment, grid: Grid, sizes: Sizes, full: bool = False
-) -> Iterator[tuple[Key, Item]]:
-    """A pin with the letter of a segment and the lit name of its cell, or with its `full` name."""
-    if not full:
-        yield ("name", at.cell), archipelago.name(at.cell, grid, sizes, pinned=True)
-    told = at.letter if mark.tag == str(at) and not full else mark.tag
+def _pin(scene: Scene, mark: Mark, at: Segment, grid: Grid, sizes: Sizes) -> Iterator[tuple[Key, Item]]:
+    """A pin with the letter of a segment, and the lit name of its cell."""
+    yield ("name", at.cell), archipelago.name(at.cell, grid, sizes, pinned=True)
+    told = at.letter if mark.tag == str(at) else mark.tag
     pin = glyphs.pin(told, strong(scene, mark), sizes.letter)
     wish = CLOSE if _crowded(scene, at.cell) else TAG
     yield ("tag", at), Item(_tipped(scene, mark, pin, sizes.letter), _WEIGHT, 3, wish, at)
@@ -202,8 +166,7 @@ def _tipped(scene: Scene, mark: Mark, pin: Image.Image, size: int, rim: float = 
 
 
 def _lit(scene: Scene, mark: Mark) -> bool:
-    """Whether the sign of a tip stands on the map: where every place has one it says nothing, and beside three pins on
-    a tile there is no room."""
+    """Whether the sign of a tip stands on the map: not on all places, nor beside three pins on a tile."""
     if isinstance(mark.at, Segment) and _crowded(scene, mark.at.cell):
         return False
     return mark.tip and not (scene.marks[1:] and all(each.tip for each in scene.marks))
@@ -214,58 +177,20 @@ def _crowded(scene: Scene, cell: Cell) -> bool:
     return land_at(view_of(scene), Segment(cell, LETTERS[2])) is not None
 
 
-def _alike(scene: Scene) -> frozenset[Segment]:
-    """The segments whose pins could be taken for those with the same letter on a tile beside theirs: on small cells
-    they bear their whole names, where nothing stands that these would hide."""
-    found = segments(scene) - (offers.origins(scene) - offers.targets(scene))
-    full = {land.at.cell for land in view_of(scene).segments if land.units or land.building}
-    return frozenset(
-        at
-        for at in found
-        if at.letter and at.cell not in full and any(Segment(near, at.letter) in found for near in around(at.cell))
-    )
-
-
-def _cell(
-    scene: Scene, mark: Mark, at: Cell, grid: Grid, pane: Pane, small: bool = False
-) -> Iterator[tuple[Key, Item]]:
-    """Its name, which is its tag, and the action points there, where the colour of its pane does not say these; before
-    a tile is chosen which tile is the only one that fits. All names are `small` where some leave room for that."""
+def _cell(scene: Scene, mark: Mark, at: Cell, grid: Grid, pane: Pane) -> Iterator[tuple[Key, Item]]:
+    """Its name, which is its tag, and on a large cell that is promising the action points there."""
     (x, y), size, view = grid.at(at), grid.size, view_of(scene)
-    (ink, rim), free = _INKS[pane], at in view.board.chart.frontier
-    only = _only(scene, at) if free and len(scene.path) < 2 else []
-    told = free and (pane == "strong" or points_at(view, at) > offers.LEAST)
-    heights = _HEIGHTS["bare" if len(only) != 1 else "roomy" if size > _CRAMPED else "cramped"]
-    name, lower, below = heights if told else (heights[-1] / 2, 0, heights[-1])
-    if _lit(scene, mark):
-        # What is written makes room for the sign of a tip in the lower corner.
-        name, lower = name + _LIFT, lower + _LIFT
-        sprite = bulb(max(24, round(0.46 * size)))
-        yield ("tag", at), Item(sprite, _WEIGHT, 1, places=((x, y + _LOW * size),), cells=(at,))
-    names = _NAMES[-1:] if told and size <= _CRAMPED else _NAMES[small:]
-    sprite = glyphs.words(mark.tag, fonts.largest(mark.tag, 1.2 * size, names), ink, rim)
-    yield ("name", at), Item(sprite, _WEIGHT, 4, places=((x, y - name * size),), cells=(at,))
+    told = size > _ROOMY and pane == "strong" and at in view.board.chart.frontier
+    names = fonts.largest(_LONG, 1.2 * size, _NAMES)
+    sprite = glyphs.words(mark.tag, names, *_INKS[pane])
+    yield ("name", at), Item(sprite, _WEIGHT, 4, places=((x, y - _RAISED * told * size),), cells=(at,))
     if told:
         points = said(scene, "ap", n=points_at(view, at))
-        sprite = glyphs.words(points, fonts.largest(points, 1.56 * size, _POINTS), ink, rim)
-        yield ("badge", at), Item(sprite, _WEIGHT, 4, places=((x, y - lower * size),), cells=(at,))
-    if len(only) == 1:
-        sprite = glyphs.numbered(tile_number(only[0]), 30)
-        yield ("goods", at), Item(sprite, _WEIGHT, 1, places=((x, y + below * size),), cells=(at,))
-
-
-def some_only(scene: Scene) -> bool:
-    """Whether on some free cells the only tile of the hand is named that fits there."""
-    cells = (mark.at for mark in offers.marks(scene) if isinstance(mark.at, Cell))
-    return len(scene.path) < 2 and any(len(_only(scene, at)) == 1 for at in cells)
-
-
-def _only(scene: Scene, at: Cell) -> list[str]:
-    """The tiles of the hand that fit on a cell, if not all of them do."""
-    held = dict.fromkeys(view_of(scene).hand)
-    edges = view_of(scene).board.chart.frontier[at]
-    found = [tile for tile in held if fitting(tile, *edges)]
-    return found if len(found) < len(held) else []
+        sprite = glyphs.words(points, fonts.largest(points, 1.56 * size, _POINTS), *_INKS[pane])
+        yield ("badge", at), Item(sprite, _WEIGHT, 4, places=((x, y + _BELOW * size),), cells=(at,))
+    if _lit(scene, mark):
+        sprite = bulb(max(24, round(0.46 * size)))
+        yield ("tag", at), Item(sprite, _WEIGHT, 1, places=((x, y + _LOW * size),), cells=(at,))
 
 
 def bright(scene: Scene) -> frozenset[Cell | Segment]:
@@ -315,10 +240,8 @@ def _chosen(scene: Scene) -> list[Segment]:
     return [canoe, *found] if canoe else found
 
 
-def _way(scene: Scene) -> tuple[str, bool]:
-    """The colour of the way between what was chosen, empty where there is none, and whether that is by sea."""
-    ways = {"move": (WHITE, False), "attack": (ALARM, False), "sail": (WHITE, True)}
-    return ways.get("".join(scene.path[:1]), ("", False))
+_WAYS: Final = {"move": WHITE, "attack": ALARM, "sail": WHITE}
+"""In which colour the way between what was chosen is drawn."""
 
 
 def put_chosen(canvas: Canvas, scene: Scene, where: Chart) -> None:
@@ -334,12 +257,7 @@ def put_chosen(canvas: Canvas, scene: Scene, where: Chart) -> None:
 
 
 def put_ways(canvas: Canvas, scene: Scene, where: Chart) -> None:
-    """The way from the first to the second of what was chosen before, and all from which one can be chosen, or none."""
-    ends = [(move.origin, move.to) for move in offers.ways(scene)]
-    if all(at.cell in where.tiles for both in ends for at in both) and all(way(*both, where) for both in ends):
-        for origin, to in ends:
-            put_way(canvas, origin, to, _way(scene)[0], where)
-    chosen = [at for at in _chosen(scene) if at.cell in where.tiles]
-    colour, by_sea = _way(scene)
+    """The way from the first to the second of what was chosen before."""
+    chosen, colour = _chosen(scene), _WAYS.get("".join(scene.path[:1]))
     if len(chosen) == 2 and colour:
-        put_way(canvas, chosen[0], chosen[1], colour, where, by_sea)
+        put_way(canvas, chosen[0], chosen[1], colour, where)

@@ -66,11 +66,7 @@ def _shapes(name: str) -> tuple[Image.Image, ...]:
 
 @kept
 def field(name: str, rotation: int, segment: int, corners: tuple[int, ...] = ()) -> Image.Image:
-    """The land of a segment of a tile as it lies, as an L field of 2 * REACH cell sizes in both directions: `LAND` on
-    the coast, and `away` from it as `distances` says.
-
-    Where three segments meet their corner is filled: `corners` are those that this one fills.
-    """
+    """The land of a segment as it lies, with some corners filled, as a field: `LAND` on the coast."""
     land = _shapes(name)[segment].rotate(-60 * rotation, Image.Resampling.BILINEAR).point(_SHARP)
     for number in corners:
         _dot(ImageDraw.Draw(land), _pixel(corner(number)), _CORNER * _SIZE)
@@ -196,8 +192,7 @@ def _soft(mask: Image.Image) -> Image.Image:
 
 @lru_cache(maxsize=64)
 def crossings(name: str) -> tuple[tuple[Point, Point], ...]:
-    """For each two segments of a tile that is not turned the two points between which their shallows are narrowest, in
-    cell sizes."""
+    """For each two segments of a tile the two points between which their shallows are narrowest."""
     points = [_rim(shape) for shape in _shapes(name)]
     pairs = ((one, other) for i, one in enumerate(points) for other in points[i + 1 :])
     return tuple(min(((a, b) for a in one for b in other), key=_narrow) for one, other in pairs)

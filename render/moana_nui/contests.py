@@ -6,7 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
-from typing import Final, TypeAlias
+from typing import Final
 
 from PIL import Image
 
@@ -17,9 +17,7 @@ from render.hexes import ROOT, Grid
 from render.moana_nui import glyphs, spots
 from render.moana_nui.layout import Sizes
 from render.moana_nui.palette import ALARM, CALM
-from render.moana_nui.spots import PILL
 from render.moana_nui.things import Chart, Item, Key, middle, number_of
-from render.moana_nui.ways import wet
 from render.placing import around
 from render.shapes import Point
 from render.sprites import kept
@@ -29,35 +27,21 @@ from rules.moana_nui.places import Cell, Segment
 from rules.moana_nui.places import around as around_cell
 from rules.moana_nui.view import Island, MoanaNuiView
 
-_ROOM: Final = 5
-"""Where more stands on a tile, counted in units of room, a pill finds no place on it."""
-_BROAD: Final = 1.6
-"""Nor one that is broader, in cell sizes."""
+_HOME: Final = 0.2
+"""A pill no farther from some land of its island, in cell sizes, lies on that."""
+_INNER: Final = 0.8
+"""Its line ends no nearer to the rim of a tile, of which this is a part: there it could lead to what is beside that."""
+_NEAR: Final = 3
+"""The line of a pill leads to one of so many segments of its island, the nearest."""
+_FAR: Final = (0, 0.25, 0.5, 0.65, 0.8, 0.95, 1.1, 1.25, 1.4, 1.7, 2.1, 2.6)
+"""So far from the middle of some land of its island, in cell sizes, that of a pill lies, the best first."""
+_WAYS: Final = 40
+"""So many lines of a pill are looked at."""
 
 
 def shown(island: Island) -> bool:
     """Whether an island has a pill: several players have units there, and at most one more makes it contested."""
     return len(island.units) > 1 and sum(units for _, units in island.units) + 1 >= island.threshold
-
-
-_REACH: Final = 2
-"""Ways further away, in cell sizes, are in no pill's way."""
-
-_CROSSED: Final = 0.8
-"""Nor do they leave room for one on land whose middle is nearer to them."""
-_HOME: Final = 0.2
-"""A pill no farther from some land of its island, in cell sizes, lies on that."""
-_INNER: Final = 0.8
-"""It ends no nearer to the rim of their tiles, of which this is a part: there it could lead to what is beside these."""
-_NEAR: Final = 3
-"""The tail of a pill leads to one of so many segments of its island, the nearest."""
-_FAR: Final = (0.5, 0.65, 0.8, 0.95, 1.1, 1.25, 1.4, 1.7, 2.1, 2.6)
-"""So far from some land of its island, in cell sizes, the middle of a pill beside it lies, the best first."""
-_WAYS: Final = 40
-"""So many tails of a pill are looked at."""
-
-Way: TypeAlias = tuple[Segment, Segment]
-"""From one segment to another."""
 
 
 def items(
@@ -66,80 +50,40 @@ def items(
     sizes: Sizes,
     tiles: Mapping[Cell, Placed],
     marked: Collection[Segment],
-    ways: Collection[Way] = (),
-    room: Box | None = None,
+    room: Box,
 ) -> Iterator[tuple[Key, Item]]:
-    """A pill on every island that has one: where on its land there is most room and nothing `marked`, or beside it, but
-    not where `ways` begin and end nor on them, and in the `room` of the map. After the end none, for nobody attacks any
-    more."""
-    if view.result:
-        return
-    marked = {*marked, *(at for way in ways for at in way)}
-    load = {
-        land.at: 3 * bool(land.units) + 2 * bool(land.building) + bool(land.goods) + 3 * (land.at in marked)
-        for land in view.segments
-    }
-    lines = [(middle(grid, tiles[one.cell], one), middle(grid, tiles[other.cell], other)) for one, other in ways]
+    """A pill on every shared island, where least stands and nothing is `marked`; none after the end."""
     crowds: Counter[Cell] = Counter()
-    for at, things in load.items():
-        crowds[at.cell] += things + 1 + bool(at.letter)
-    for number, island in enumerate(view.islands):
+    for land in view.segments:
+        crowds[land.at.cell] += 2 * bool(land.units) + bool(land.building) + bool(land.goods) + (land.at in marked)
+    for number, island in enumerate(view.islands if not view.result else ()):
         lands = [at for at in island.segments if at.cell in tiles] if shown(island) else []
         if lands:
             units = sum(units for _, units in island.units)
-            crossed = {at: _near_ways(middle(grid, tiles[at.cell], at), lines, grid.size) for at in lands}
             sprite = pill(f"{units}/{island.threshold}", island.contested, sizes.text)
-            where, *others = sorted(lands, key=lambda at: (bool(load[at]) or crossed[at], crowds[at.cell], at))
-            broad = sprite.width > _BROAD * grid.size
-            if not (load[where] or crossed[where] or broad) and crowds[where.cell] <= _ROOM:
-                yield ("pill", number), Item(sprite, 5, 2, PILL, where)
-            else:
-                chosen = where, *others[:2]
-                beside = _beside(view, number, chosen, grid, tiles, lines)
-                places = tuple(at for at in beside if room is None or _within(room, sprite, at)) or beside
-                cells = tuple({at.cell: 0 for at in chosen})
-                yield ("pill", number), Item(sprite, 5, 2, places=places, cells=cells, late=True, spare=True)
-            crowds[where.cell] += 3
+            chosen = sorted(lands, key=lambda at: (crowds[at.cell], at))[:3]
+            beside, cells = _beside(view, number, chosen, grid, tiles), tuple({at.cell: 0 for at in chosen})
+            places = tuple(at for at in beside if _within(room, sprite, at)) or beside
+            yield ("pill", number), Item(sprite, 5, 2, places=places, cells=cells, late=True, spare=True)
 
 
 def _beside(
-    view: MoanaNuiView,
-    number: int,
-    chosen: Sequence[Segment],
-    grid: Grid,
-    tiles: Mapping[Cell, Placed],
-    ways: Sequence[tuple[Point, Point]],
+    view: MoanaNuiView, number: int, chosen: Sequence[Segment], grid: Grid, tiles: Mapping[Cell, Placed]
 ) -> tuple[Point, ...]:
-    """Places round some land of an island, the nearest first; those that are nearer to other land come last, those on
-    ways too."""
+    """Places round some land of an island, the nearest first; those that are nearer to other land come last."""
     near = {other for at in chosen for one in (at.cell, *around_cell(at.cell)) for other in (one, *around_cell(one))}
     own = [middle(grid, tiles[at.cell], at) for at in chosen]
     others = (land.at for land in view.segments if land.island != number and land.at.cell in near)
     foreign = [middle(grid, tiles[at.cell], at) for at in others if at.cell in tiles]
     x, y = own[0]
     lands, other_lands = (tuple((round(u - x, 1), round(v - y, 1)) for u, v in points) for points in (own, foreign))
-    found = [(x + u, y + v) for u, v in _places(lands, other_lands, grid.size)]
-    close = [line for line in ways if _apart((x, y), *line) < _REACH * grid.size]
-    return tuple(sorted(found, key=lambda at: _near_ways(at, close, 0.75 * grid.size))) if close else tuple(found)
-
-
-def _near_ways(at: Point, lines: Sequence[tuple[Point, Point]], cell: float) -> bool:
-    """Whether a point is close to one of some lines."""
-    return any(_apart(at, *line) < _CROSSED * cell for line in lines)
+    return tuple((x + u, y + v) for u, v in _places(lands, other_lands, grid.size))
 
 
 def _within(room: Box, sprite: Image.Image, at: Point) -> bool:
     """Whether a sprite with its middle there lies in a box."""
     (x, y), half, high = at, sprite.width / 2, sprite.height / 2
     return room.x + half <= x <= room.right - half and room.y + high <= y <= room.bottom - high
-
-
-def _apart(at: Point, begin: Point, end: Point) -> float:
-    """How far a point is from a line between two others."""
-    (x, y), (u, v) = begin, end
-    along = ((at[0] - x) * (u - x) + (at[1] - y) * (v - y)) / ((u - x) ** 2 + (v - y) ** 2 or 1)
-    part = min(1.0, max(0.0, along))
-    return math.dist(at, (x + part * (u - x), y + part * (v - y)))
 
 
 def put_tails(canvas: Canvas, view: MoanaNuiView, where: Chart) -> None:
@@ -149,12 +93,11 @@ def put_tails(canvas: Canvas, view: MoanaNuiView, where: Chart) -> None:
     for number, island in enumerate(view.islands):
         if own := pills.get(number):
             about = (own[0] + own[2]) / 2, (own[1] + own[3]) / 2
-            shores = _lands(island, where, about)
+            ends = _lands(island, where, about)
             others = [box for other, box in pills.items() if other != number]
-            if min(math.dist(about, shore) for shore in shores) < _HOME * where.grid.size:
+            if min(math.dist(about, end) for end in ends) < _HOME * where.grid.size:
                 continue
-            ends = _lands(island, where, about, inside=True)
-            if line := tail(own, ends, taken, partial(_foreign, where, shores), _WAYS, others):
+            if line := tail(own, ends, taken, partial(_foreign, where, ends), _WAYS, others):
                 put_tail(canvas, line, ALARM if island.contested else CALM)
 
 
@@ -163,8 +106,8 @@ def _from_middle(x: float, y: float) -> float:
     return max(2 * abs(x), abs(x) + ROOT * abs(y)) / ROOT
 
 
-def _lands(island: Island, where: Chart, about: Point, inside: bool = False) -> list[Point]:
-    """Points all over the land of an island where it is nearest to another point; `inside` its tiles if it can be."""
+def _lands(island: Island, where: Chart, about: Point) -> list[Point]:
+    """Points all over the land of an island where it is nearest to another point, inside of its tiles if it can be."""
     near = sorted(
         (at for at in island.segments if at.cell in where.tiles),
         key=lambda at: math.dist(about, middle(where.grid, where.tiles[at.cell], at)),
@@ -174,9 +117,19 @@ def _lands(island: Island, where: Chart, about: Point, inside: bool = False) -> 
         (x, y), tile = where.grid.at(at.cell), where.tiles[at.cell]
         own = spots.lands(tile.tile, tile.rotation)[number_of(at)].points.values()
         points = [spot.at for spot in own if not spot.away]
-        points = (inside and [at for at in points if _from_middle(*at) < _INNER]) or points
+        points = [at for at in points if _from_middle(*at) < _INNER] or points
         found += [(x + u * where.grid.size, y + v * where.grid.size) for u, v in points]
     return found
+
+
+def wet(at: Point, where: Chart) -> bool:
+    """Whether a point of a tile lies on water."""
+    cell = Cell(*where.grid.cell(at))
+    if cell not in where.tiles:
+        cell = min(where.tiles, key=lambda cell: math.dist(where.grid.at(cell), at))
+    (x, y), tile = where.grid.at(cell), where.tiles[cell]
+    water = spots.lands(tile.tile, tile.rotation)[0].water
+    return bool(water.getpixel(spots.pixel((at[0] - x) / where.grid.size, (at[1] - y) / where.grid.size)))
 
 
 def _foreign(where: Chart, shores: Sequence[Point], at: Point) -> bool:

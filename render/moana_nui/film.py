@@ -26,7 +26,7 @@ def _points(scene: Scene, seat: Seat) -> str:
 
 
 def _told(scene: Scene) -> list[Turn]:
-    return log.turns(scene, LINE, SIGN, brief=True)
+    return log.turns(scene, LINE, SIGN)
 
 
 FILM = Filmed(_height, _stage, _told, _points, MATERIAL)

@@ -176,17 +176,6 @@ def pip(size: int, full: bool) -> Image.Image:
     return p.done()
 
 
-@kept
-def numbered(told: str, size: int) -> Image.Image:
-    """A tile by its number, in text of so many pixels: on a small tile that is as broad as it has to be."""
-    high, wide = size, max(1.2 * size, fonts.width(told, size) + 0.7 * size)
-    p, x, y = Painter(wide + 4, high + 4, 1, 4), wide / 2, high / 2
-    inked(p, [(-x, 0), (-x + y / 2, -y), (x - y / 2, -y), (x, 0), (x - y / 2, y), (-x + y / 2, y)], "#12507F", 2)
-    sprite = p.done()
-    Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - 1, told, size, WHITE, "m")
-    return sprite
-
-
 def pale(sign: Image.Image) -> Image.Image:
     """A sign of something of which there is none."""
     sprite = sign.copy()
@@ -262,8 +251,7 @@ def letter(words: str, size: int, on_disc: bool = False) -> Image.Image:
 
 @kept
 def pin(told: str, strong: bool, size: int) -> Image.Image:
-    """What can be chosen: a letter or name on gold within a white rim, or only a dot; on white with a second rim
-    where it is not `strong`, that is brings nothing at once."""
+    """What can be chosen, by letter or name or only a dot: on gold, or on white where it is not `strong`."""
     half = 0.56 * size if told else 0.36 * size
     wide = max(half, fonts.width(told, size) / 2 + 0.22 * size) if told else half
     p = Painter(2 * wide + 14, 2 * half + 14, 1, 4)

@@ -22,8 +22,8 @@ from render.shapes import Point, hexagon
 from render.sprites import kept
 from rules.moana_nui.places import Cell, around
 
-Pane: TypeAlias = Literal["strong", "weak", "unlisted", "none"]
-"""How promising a free cell is, that it can be chosen but is not marked, or that nothing fits there."""
+Pane: TypeAlias = Literal["strong", "weak"]
+"""How promising a free cell is."""
 
 _WHALE: Final = 110
 _NOTE: Final = 320
@@ -38,8 +38,7 @@ def ground(
     panes: Sequence[tuple[Cell, Pane]],
     noted: Sequence[Point] = (),
 ) -> Canvas:
-    """The sheet with its tiles and panes, to be painted on; the cells of `panes` come with how promising
-    they are; no animals where something is `noted`."""
+    """The sheet with tiles and panes, to be painted on; no animals where something is `noted`."""
     canvas = Canvas(sea(width, height))
     _put_animals(canvas, [grid.at(at) for at, _ in (*looks, *panes)], grid.size, noted)
     for at, kind in panes:
@@ -93,7 +92,5 @@ def pane(cell: int, kind: Pane) -> Image.Image:
 _PANES: Final[dict[Pane, tuple[str, str]]] = {
     "strong": (CALL, "#F1E7C2"),
     "weak": ("#BCD6EA", "#7FB2DC"),
-    "unlisted": ("#5E9FCB", "#2B76AC"),
-    "none": ("#4C8DBD", "#2A72A8"),
 }
 """The rim and the ground of each."""

@@ -79,8 +79,7 @@ def _asked(scene: Scene) -> Scene:
 
 
 def _mapped(asked: Scene, width: int, held: Box, own: Box) -> tuple[Box, Canvas]:
-    """The archipelago with a key to it below the tiles, and where the seat's card lies then: on a wide picture beside
-    it."""
+    """The archipelago below the tiles with a key to it, and where the seat's card lies then."""
     cells = board.cells_of(asked)
     if asked.aspect == "wide":
         y = own.bottom + _GAP

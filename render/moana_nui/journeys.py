@@ -30,8 +30,7 @@ def of_turns(news: Iterable[Event]) -> list[Event]:
 
 
 def journeys(happened: Sequence[Event]) -> list[events.Moved]:
-    """From where to where units went in a turn: one unit is like another, so whoever arrives where one leaves goes on
-    in its place."""
+    """From where to where units went in a turn: one that arrives where another leaves goes on in its place."""
     moves = [event for event in happened if isinstance(event, events.Moved)]
     legs = dict[tuple[Segment, Segment], int]()
     for move in moves:

@@ -17,14 +17,12 @@ SMALL: Final[dict[Aspect, int]] = {"wide": 22, "tall": 30}
 PANEL: Final[dict[Aspect, int]] = {"wide": 172, "tall": 216}
 FINAL: Final[dict[Aspect, int]] = {"wide": 228, "tall": 292}
 """How high a seat's card is at the end, with its score line by line."""
-SCORE: Final = 140
-"""How much higher the card of a wide picture is with the score below all else."""
 LINE: Final[dict[Aspect, int]] = {"wide": 36, "tall": 46}
 MAP: Final = 1112
 """How wide the map of a wide picture is."""
 MARGIN: Final = 0.13
 """So much of a cell's size is left free around the map."""
-_SIZES: Final = (112, 104, 96, 89, 82, 76, 71, 66, 61, 56, 52, 48, 44, 40, 36, 34)
+_SIZES: Final = (112, 104, 89, 82, 71, 61, 56, 52, 48, 44, 40, 36, 34)
 """Few, for with each of them every tile is painted anew."""
 _SECTION: Final = 52
 """The size of the cells of a map that shows a part of a large archipelago."""
@@ -38,8 +36,6 @@ _AIR: Final = 10
 """Pixels between the map and the log below it."""
 LEGEND: Final = 340
 """No legend is higher than this."""
-_KEY: Final = 245
-"""So high a legend says nearly all."""
 _LEAST: Final = 133
 """Nor lower than this."""
 BELOW: Final = MAP - 24
@@ -91,8 +87,7 @@ class Sizes(NamedTuple):
         )
 
     def smaller(self, steps: int) -> Sizes:
-        """The same with pieces that are so many steps smaller, and shorter strips of resources beside tokens, where
-        they have too little room."""
+        """The same with pieces that are so many steps smaller, and shorter strips of resources."""
         return self._replace(
             unit=max(32, self.unit - steps * (8 if self.small else self.unit // 5)),
             building=max(36, self.building - steps * 8),
@@ -102,8 +97,7 @@ class Sizes(NamedTuple):
         )
 
     def dotted(self, least: bool) -> Sizes:
-        """The same with resources that only their colours tell apart, and small buildings; both as small as can be
-        (`least`)."""
+        """The same with resources that only their colours tell apart, and small buildings."""
         return self._replace(good=11 if least else 14, building=32 if least else 36)
 
 
@@ -113,8 +107,7 @@ def _between(least: int, wished: float, most: int, step: int) -> int:
 
 
 class Section(NamedTuple):
-    """Cells laid on a picture. `shown` are those that can be seen whole, where these are not all: the part of a large
-    archipelago that matters most."""
+    """Cells laid on a picture; `shown` are those of a large archipelago that can be seen whole."""
 
     grid: Grid
     shown: frozenset[Hex] | None = None
@@ -162,16 +155,6 @@ def _inside(grid: Grid, cell: Hex, where: Box) -> bool:
     return across and where.y <= y - size and y + size <= where.bottom
 
 
-def size_in(cells: Collection[Hex], width: int, height: int) -> int:
-    """How large the cells of a map are in a box."""
-    return fit(cells, width, height, _SIZES, MARGIN).size
-
-
-def size_below(cell: int) -> int:
-    """The next smaller size of cells."""
-    return max((size for size in _SIZES if size < cell), default=cell)
-
-
 def height_of(cells: Collection[Hex], width: int, room: int) -> int:
     """How high a map of this width is, at most `room` pixels."""
     grid = fit(cells, width, room, _SIZES, MARGIN)
@@ -192,12 +175,6 @@ class Layout(NamedTuple):
     tray: Box | None
     legend: Box | None
 
-    def suits(self, other: Layout) -> bool:
-        """Whether it is no larger than another, with the log in the same place and as good as all of the legend."""
-        legend = self.legend.h if self.legend else 0
-        roomy = legend >= min(_KEY, other.legend.h if other.legend else 0)
-        return self.height <= other.height and self.log.w == other.log.w and roomy
-
 
 class Wants(NamedTuple):
     """What a wide picture has to hold: the cells in play, the number of panels and their height, how high the log is in
@@ -215,9 +192,7 @@ class Wants(NamedTuple):
 
 
 def layout(wants: Wants) -> Layout:
-    """The boxes for one wide picture: the map on the left, and beside it cards, a tray, the log and a legend. The log
-    lies below the map, or below all of these, where that makes the picture lower, and always below tiles: these leave
-    room for a legend."""
+    """The boxes: the map on the left, cards beside it, the log where that makes the picture lowest."""
     left, y = MAP + 18, TOP
     panels = tuple(Box(left, y + i * (wants.panel + _GAP), COLUMN, wants.panel) for i in range(wants.panels))
     y += wants.panels * (wants.panel + _GAP)

@@ -16,7 +16,7 @@ from render.moana_nui.contests import pill, shown
 from render.moana_nui.ground import Pane, pane
 from render.moana_nui.journeys import of_turns
 from render.moana_nui.layout import SMALL
-from render.moana_nui.palette import INK, PAPER_PRIVATE, WHITE
+from render.moana_nui.palette import INK, PAPER_PRIVATE
 from render.moana_nui.reading import said, view_of
 from render.moana_nui.sea import put_card
 from render.panels import bulb
@@ -44,6 +44,8 @@ _CHOSEN: Final = 2
 def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
     """As many signs as there is room for; on a wide picture on paper that is no higher than they are."""
     found = [_meaning(scene, key) for key in (*_first(scene), *_others(scene))]
+    if not found:
+        return
     told = fitting(found, _look(scene), where.w - 2 * _EDGE, where.h - 2 * _EDGE)
     if scene.aspect == "wide":
         where = where._replace(h=min(where.h, told.height + 2 * (_EDGE + _MORE)))
@@ -64,8 +66,8 @@ class Key(NamedTuple):
 
 
 def key(scene: Scene, width: int, most: int | None = None) -> Key:
-    """How free cells, shared islands and coasts are read, on a card of so many pixels."""
-    keys = [*_first(scene), *_others(scene)[: any(island.completed for island in view_of(scene).islands)]][:most]
+    """How free cells, pins and shared islands are read, on a card of so many pixels."""
+    keys = _first(scene)[:most]
     told = lowest([_meaning(scene, each) for each in keys], _look(scene), width - 2 * _EDGE)
     return Key(told, told.height + 2 * (_EDGE + _MORE) if keys else 0)
 
@@ -90,24 +92,22 @@ def _look(scene: Scene) -> Look:
 def _meaning(scene: Scene, key: str) -> Meaning:
     """What a sign means; of shared islands with the numbers of one on the map."""
     size = SMALL[scene.aspect]
-    if key not in ("pill", "calm"):
+    if key not in ("pill", "contested"):
         sign = glyphs.head(0, key, size + 8) if key in _FACES else _SIGNS[key](size)
         return Meaning([sign], said(scene, f"legend_of.{key}"))
     island = _shared(scene)[0]
     units = sum(units for _, units in island.units)
-    words = said(scene, "legend_of.pill", n=units, at=island.threshold)
-    return Meaning([pill(f"{units}/{island.threshold}", key == "pill", size)], words)
+    words = said(scene, f"legend_of.{key}", n=units, at=island.threshold)
+    return Meaning([pill(f"{units}/{island.threshold}", island.contested, size)], words)
 
 
 def _first(scene: Scene) -> list[str]:
-    """What needs to be said before all else: free cells before a tile is chosen, numbers on islands, tips."""
-    panes = {pane for _, pane in candidates.free_cells(scene)} if len(scene.path) < _CHOSEN else set[str]()
-    shared = [("pill", "contested") if island.contested else ("calm",) for island in _shared(scene)[:1]]
+    """What needs to be said before all else: free cells before a tile is chosen, numbers on islands, pins, tips."""
+    panes = {pane for _, pane in candidates.free_cells(scene)} if len(scene.path) <= _CHOSEN else set[str]()
     found = {
         **{pane: pane in panes for pane in ("strong", "weak")},
-        "only": candidates.some_only(scene),
-        "none": "none" in panes,
-        **{key: True for keys in shared for key in keys},
+        **{"contested" if island.contested else "pill": True for island in _shared(scene)[:1]},
+        "pale": bool(candidates.segments(scene)) and candidates.some_weak(scene),
         "tip": bool(scene.tips) or any(mark.tip for mark in scene.marks),
     }
     return [key for key, there in found.items() if there]
@@ -121,12 +121,13 @@ def _shared(scene: Scene) -> list[Island]:
 
 
 def _others(scene: Scene) -> list[str]:
-    """What the other signs are, the most needed first; after the end nothing waits or is collected any more."""
+    """What the other signs mean, the most needed first: in the first round, then everybody knows."""
+    if view_of(scene).round > 1:
+        return []
     happened = of_turns(candidates.told(scene))
     told = [event for event in happened if isinstance(event, SeatEvent)]
     new = ("ringed",) * any(map(news.new, told)) + ("new",) * any(isinstance(event, Placed) for event in told)
-    later = () if view_of(scene).result else ("goods", *_FACES, "tiles")
-    return ["completed", *new, *later]
+    return ["completed", *new, "goods", *_FACES, "tiles"]
 
 
 def _free(size: tuple[int, int], where: Box, cells: Sequence[Point], cell: int) -> Point | None:
@@ -171,13 +172,11 @@ def _pane(size: int, kind: Pane, told: str = "", ink: str = INK) -> Image.Image:
 
 _SIGNS: Final[Mapping[str, Callable[[int], Image.Image]]] = {
     "completed": lambda size: glyphs.islet_of(size + 8, "completed"),
-    "contested": lambda size: glyphs.islet_of(size + 8, "contested"),
+    "pale": lambda size: glyphs.pin("a", False, size),
     "strong": lambda size: _pane(size, "strong", "n"),
     "weak": lambda size: _pane(size, "weak"),
-    "none": lambda size: _pane(size, "none", candidates.NOTHING, WHITE),
     "new": lambda size: glyphs.framed(size + 12),
     "ringed": _ringed,
-    "only": lambda size: glyphs.numbered("n", size),
     "tip": lambda size: bulb(size + 8),
     "goods": lambda size: glyphs.goods(("wood", "fish", "stone"), size),
     "tiles": lambda size: glyphs.row(glyphs.held(size + 10), glyphs.stack(size + 6)),

@@ -8,9 +8,10 @@ from __future__ import annotations
 import math
 from collections import Counter, defaultdict
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
-from msgspec.structs import replace
+from msgspec import structs
 from PIL import Image
 
 from data.texts import name, text
@@ -25,7 +26,7 @@ from render.moana_nui.things import Chart, Item, Key
 from render.moana_nui.ways import put_way
 from render.moana_nui.words_condensed import Trained, settled_on
 from render.news import Line, Said, behind
-from render.panels import Chunk, coin
+from render.panels import Chunk
 from render.scene import Scene
 from render.shapes import hexagon
 from render.sprites import kept
@@ -62,8 +63,7 @@ APART: Final = "· "
 
 
 def named(news: Iterable[Event], told: Iterable[Line]) -> frozenset[Segment]:
-    """The segments whose letters are in lines of news: those of ways, targets and buildings that are told there, and
-    where units settled, of which only the letters are told."""
+    """The segments whose letters are in lines of news, and those where units settled."""
     said, found = _words(told), set[Segment]()
     for event in of_turns(news):
         match event:
@@ -102,37 +102,14 @@ def new(event: events.SeatEvent) -> tuple[Key, ...]:
     return ()
 
 
-_SEEN: Final = 0.8
-_FOUGHT: Final = 0.6
-"""A way is told by words alone where less of it can be seen: scattered pieces of it say nothing. An attack is short."""
-
-
-def put_ways(canvas: Canvas, news: Iterable[Event], where: Chart, told: Sequence[Line]) -> None:
-    """The ways of attacks, of canoes, and of units that left their tile; beside lines that are `told` no attacks
-    and canoes but those that these name. Moves they may count."""
-    words = _words(told)
-    for event in _wandering(news, where.tiles):
-        if told and not isinstance(event, events.Moved) and f"{event.origin}→{event.to}" not in words:
-            continue
-        colour, seen = (SEAT_COLOURS[event.seat], _SEEN) if not isinstance(event, events.Attacked) else (ALARM, _FOUGHT)
-        put_way(canvas, event.origin, event.to, colour, where, isinstance(event, events.Sailed), seen=seen)
-
-
-def ways(news: Iterable[Event], shown: Container[Cell]) -> list[tuple[Segment, Segment]]:
-    """From where and whereto the ways of `put_ways` lead."""
-    return [(event.origin, event.to) for event in _wandering(news, shown)]
-
-
-def _wandering(
-    news: Iterable[Event], shown: Container[Cell]
-) -> Iterator[events.Moved | events.Sailed | events.Attacked]:
+def put_ways(canvas: Canvas, news: Iterable[Event], where: Chart) -> None:
+    """The ways of attacks, of canoes, and of units that left their tile; none on small cells, where words tell them."""
+    if where.sizes.small:
+        return
     for event in of_turns(news):
-        attack = isinstance(event, events.Attacked)
-        if not isinstance(event, events.Moved | events.Sailed | events.Attacked):
-            continue
-        apart = attack or isinstance(event, events.Sailed) or event.origin.cell != event.to.cell
-        if apart and event.origin.cell in shown and event.to.cell in shown:
-            yield event
+        if isinstance(event, events.Moved | events.Sailed | events.Attacked) and event.origin.cell != event.to.cell:
+            colour = ALARM if isinstance(event, events.Attacked) else SEAT_COLOURS[event.seat]
+            put_way(canvas, event.origin, event.to, colour, where)
 
 
 @kept
@@ -144,100 +121,35 @@ def _frame(cell: int) -> Image.Image:
     return painter.done()
 
 
-class Launched(events.Sailed, frozen=True, kw_only=True):
-    """A canoe that sailed as soon as it was built, and what was `paid` for it."""
-
-    paid: tuple[Resource, ...]
-
-
-class Opened(events.Built, frozen=True, kw_only=True):
-    """A hut that has called so many units to the village."""
-
-    called: int
-
-
-class Again(events.ExtraTurn, frozen=True, kw_only=True):
-    """That the turn which begins is an extra one."""
-
-
-class Granted(events.ExtraTurn, frozen=True, kw_only=True):
-    """That the turn which begins is an extra one, and why, where nothing else is told of the seat."""
-
-
-def marked_extra(turns: Iterable[tuple[Seat, list[Event]]]) -> list[tuple[Seat, list[Event]]]:
-    """Turns where it is said of those that are extra ones, not of those before them, if they have begun; and why, where
-    nothing else is told."""
-    found = list[tuple[Seat, list[Event]]]()
-    for seat, happened in turns:
-        before = found[-1][1] if found and found[-1][0] == seat else []
-        granted = [event for event in before if isinstance(event, events.ExtraTurn)]
-        if granted:
-            found[-1] = (seat, [event for event in before if event not in granted])
-        found.append((seat, [*(Again(seat, tile=event.tile) for event in granted), *happened]))
-    told = [event for _, happened in found for event in happened]
-    if len(told) == 1 and isinstance(told[0], events.ExtraTurn):
-        return [(seat, [Granted(seat, tile=told[0].tile)]) for seat, _ in found]
-    return found
-
-
 _WEIGHTY: Final = (
     Resigned,
-    Again,
     events.Placed,
     events.Attacked,
-    events.Scored,
-    events.Built,
     events.Sailed,
+    events.Built,
     events.ExtraTurn,
     events.Settled,
+    events.Exchanged,
+    events.Trained,
+    events.ResourceEvent,
+    events.Moved,
 )
-"""What is told first; a canoe that is built only among what is sailed. What others get follows what was done, and moves
-are told last: the board shows them."""
+"""What is told first. Moves are told last: the board shows them."""
+_FOLLOWING: Final = (events.Generated, events.Called, events.Scored)
+"""What follows from a tile, a hut or the last turn is not told: it stands on the board and the cards."""
 
 
-def told(
-    scene: Scene,
-    seat: Seat,
-    happened: Sequence[Event],
-    height: int,
-    brief: bool = False,
-    listed: bool = True,
-) -> list[Said]:
-    """The events of a seat's turn as short groups of signs and words, what matters most first; equal ones once, with
-    their number; others who gain or lose stand in brackets, for a bare symbol begins a turn. In `brief` what a seat
-    gains is one sum, who settles on a new tile stands behind it, the canoe of an
-    exchange is left to the map, and moves that are not `listed` are counted if they are several."""
-    found: list[list[Chunk]] = []
-    counts: list[int] = []
-    joined = every = _joined(happened)
-    moves = [event for event in joined if isinstance(event, events.Moved)]
-    counted = len(moves) if brief and not listed and moves[1:] else 0
-    if brief:
-        joined = _summed(event for event in joined if not (counted and event in moves))
-    settled = [event for event in every if isinstance(event, events.Settled)] if brief else []
-    landed = {at for units in settled for at in settled_on(units)}
-    order = _led(_in_order(joined, seat, brief, landed), happened)
-    for before, event in zip((None, *order), order, strict=False):
-        if chunks := _told(scene, event, height, brief):
-            if isinstance(event, events.Placed) and brief:
-                chunks[1:] = [f" {event.at}"]
-            if isinstance(event, events.Placed) and settled:
-                comma = text(scene.language, "words.list.comma")
-                chunks.append(f"{comma}{said(scene, 'log.settled')}{_on_tile(event.at, settled)}")
-            if brief and isinstance(event, events.Exchanged):
-                chunks = chunks[1:]
-            if isinstance(event, events.Moved) and not isinstance(before, events.Moved):
-                chunks = [f"{said(scene, 'log.moved')} ", *chunks]
-            deed = _deed(event, seat, chunks, height)
-            if deed in found:
-                counts[found.index(deed)] += 1
-            else:
-                found.append(deed)
-                counts.append(1)
-    told = [deed if count == 1 else [*deed, f" ×{count}"] for deed, count in zip(found, counts, strict=True)]
-    if counted:
-        told.append([said(scene, "log.moves", n=counted)])
-    return [[*[APART] * bool(i and begins_in_words(deed)), *deed] for i, deed in enumerate(told)]
+def told(scene: Scene, seat: Seat, happened: Sequence[Event], height: int) -> list[Said]:
+    """The events of a turn in short groups, what matters most first; others who gain stand in brackets."""
+    deeds, moved = list[list[Chunk]](), f"{said(scene, 'log.moved')} "
+    for event in sorted(_joined(happened, seat), key=partial(_rank, seat)):
+        tell = _TELLERS.get(type(event))
+        if chunks := tell(scene, event, height) if tell else []:
+            first, moved = moved * isinstance(event, events.Moved), "" if isinstance(event, events.Moved) else moved
+            deeds.append(_deed(event, seat, [*[first] * bool(first), *chunks], height))
+    found = [[*deed, f" ×{deeds.count(deed)}"] if deeds.count(deed) > 1 else deed for deed in deeds]
+    once = [deed for i, deed in enumerate(found) if deed not in found[:i]]
+    return [[*[APART] * bool(i and begins_in_words(deed)), *deed] for i, deed in enumerate(once)]
 
 
 def begins_in_words(deed: Said) -> bool:
@@ -261,9 +173,47 @@ def _deed(event: Event, seat: Seat, chunks: list[Chunk], height: int) -> list[Ch
     return deed if deed == chunks else ["(", *deed, ")"]
 
 
-def _on_tile(cell: Cell, settled: Iterable[events.Settled]) -> str:
+def _rank(seat: Seat, event: Event) -> float:
+    """How early an event is told in the turn of a seat."""
+    rank = next((i for i, weighty in enumerate(_WEIGHTY) if isinstance(event, weighty)), len(_WEIGHTY))
+    return rank + 0.5 * (event.seat != seat)
+
+
+class Landed(events.Placed, frozen=True, kw_only=True):
+    """A tile with the segments on which units settled in the same turn."""
+
+    settled: tuple[Segment, ...]
+
+
+def _joined(happened: Iterable[Event], seat: Seat) -> list[Event]:
+    """The events, put together where one follows from the other or many are alike."""
+    found, gains = list[Event](), defaultdict[Seat, Counter[Resource]](Counter)
+    trained, settled = 0, list[Segment]()
+    for event in come_to(happened):
+        match event:
+            case events.Settled():
+                settled += settled_on(event)
+            case events.Trained():
+                trained += 1
+            case events.ResourceEvent() if not isinstance(event, _FOLLOWING):
+                gains[event.seat].update(event.goods)
+            case events.Sailed() if found and isinstance(found[-1], events.Built):
+                found[-1] = event
+            case _ if not isinstance(event, _FOLLOWING):
+                found.append(event)
+    found += [events.Collected(who, goods=(*sum.elements(),), at=()) for who, sum in gains.items()]
+    found += [Trained(seat, council=0, units=trained)] * bool(trained)
+    placed = next((event for event in found if isinstance(event, events.Placed)), None)
+    if settled and placed:
+        found[found.index(placed)] = Landed(**{**structs.asdict(placed), "settled": (*settled,)})
+    elif settled:
+        found.append(events.Settled(seat, source="village", at=(*settled,), units=len(settled)))
+    return found
+
+
+def _on_tile(cell: Cell, settled: Iterable[Segment]) -> str:
     """Where how many units settled: on the tile that was just named by the letters of its segments, if it has any."""
-    at = Counter(sorted(each for units in settled for each in settled_on(units)))
+    at = Counter(sorted(settled))
     if [each.cell for each in at if not each.letter] == [cell]:
         return f" ×{at.total()}" if at.total() > 1 else ""
     return " " + _numbered(each.letter if each.cell == cell and each.letter else str(each) for each in at.elements())
@@ -274,135 +224,30 @@ def _numbered(places: Iterable[str]) -> str:
     return " ".join(at if n == 1 else f"{at}×{n}" for at, n in Counter(places).items())
 
 
-def _summed(happened: Iterable[Event]) -> list[Event]:
-    """The events, but what a seat collects as one; without what follows from a tile or hut, and without points, which
-    stand on the strip."""
-    found, gains = list[Event](), defaultdict[Seat, Counter[Resource]](Counter)
-    for event in happened:
-        match event:
-            case events.Generated() | events.Settled() | events.Called() | events.Scored():
-                continue
-            case events.ResourceEvent():
-                gains[event.seat].update(event.goods)
-            case _:
-                found.append(event)
-    return [*found, *(events.Collected(seat, goods=(*sum.elements(),), at=()) for seat, sum in gains.items())]
-
-
-def _led(told: Sequence[Event], happened: Sequence[Event]) -> list[Event]:
-    """The events as they are told, but what led to where an attack or a canoe began comes right before that."""
-    found = [*told]
-    for event in told:
-        if isinstance(event, events.Attacked | events.Sailed):
-            way = event.origin, event.to
-            made = [raw for raw in happened if isinstance(raw, events.Moved | events.Sailed | events.Attacked)]
-            begun = next((i for i, raw in enumerate(made) if (raw.origin, raw.to) == way), 0)
-            led = any(raw.to == event.origin for raw in made[:begun] if not isinstance(raw, events.Attacked))
-            for other in found[found.index(event) + 1 :] if led else ():
-                if isinstance(other, events.Moved | events.Sailed) and other.to == event.origin:
-                    found.remove(other)
-                    found.insert(found.index(event), other)
-    return found
-
-
-def _in_order(happened: Iterable[Event], seat: Seat, brief: bool, landed: Container[Segment] = ()) -> list[Event]:
-    """What matters most first; in brief the first of every kind comes before others like it but attacks and canoes, and
-    where those went who have just `landed` before what a seat gains."""
-    met = set[float]()
-
-    def rank(event: Event) -> float:
-        own = _rank(event, seat)
-        again = brief and own in met and not isinstance(event, events.Attacked | events.Sailed)
-        met.add(own)
-        if isinstance(event, events.Moved) and event.origin in landed:
-            return len(_WEIGHTY) - 0.25
-        return max(own, len(_WEIGHTY) - 0.5) if again else own
-
-    return sorted(happened, key=rank)
-
-
-def _rank(event: Event, seat: Seat) -> float:
-    """How early an event is told in the turn of a seat."""
-    if isinstance(event, events.ResourceEvent) and event.seat != seat:
-        return len(_WEIGHTY) + 0.5
-    if isinstance(event, events.Moved):
-        return len(_WEIGHTY) + 1
-    kind = events.Sailed if isinstance(event, events.Built) and event.building == "canoe" else type(event)
-    return next((i for i, weighty in enumerate(_WEIGHTY) if issubclass(kind, weighty)), len(_WEIGHTY))
-
-
-def _joined(happened: Iterable[Event]) -> list[Event]:
-    """The events, where units of the same source settle and train at once, a new canoe lies where it sailed to, a hut
-    stands with the units that it calls, and moves are what they come to."""
-    found: list[Event] = []
-    for event in come_to(happened):
-        last = found[-1] if found else None
-        match last, event:
-            case _, events.Settled():
-                _add_settled(found, event)
-            case events.Built(building="canoe"), events.Sailed():
-                found[-1] = Launched(event.seat, origin=event.origin, to=event.to, units=event.units, paid=last.paid)
-            case events.Built(), events.Called():
-                found[-1] = Opened(last.seat, building=last.building, at=last.at, paid=last.paid, called=event.units)
-            case events.Trained(), events.Trained():
-                units = last.units if isinstance(last, Trained) else 1
-                found[-1] = Trained(event.seat, council=event.council, units=units + 1)
-            case _:
-                found.append(event)
-    return found
-
-
-def _add_settled(found: list[Event], event: events.Settled) -> None:
-    for i, other in enumerate(found):
-        if isinstance(other, events.Settled) and other.source == event.source:
-            at = (*settled_on(other), *settled_on(event))
-            found[i] = replace(other, at=at, units=len(at))
-            return
-    found.append(event)
-
-
-def _told(scene: Scene, event: Event, height: int, brief: bool) -> list[Chunk]:
-    tell = _TELLERS.get(type(event))
-    told = tell(scene, event, height) if tell else []
-    if brief:
-        return told
-    match event:
-        case Launched(paid=paid) | events.Built(paid=paid):
-            told += [" ", *goods(said(scene, "log.paid"), paid, height)]
-    if isinstance(event, Opened) and event.called:
-        told += [" ", glyphs.head(event.seat, "village", height - 4), f"+{event.called}"]
-    return told
-
-
-def goods(word: str, goods: Iterable[Resource], height: int) -> list[Chunk]:
-    """Resources behind a word, or behind a plus or minus that stands close to them; nothing where there are none."""
-    found: list[Chunk] = []
-    for good, number in Counter(goods).items():
-        first = word if len(word) == 1 else f"{word} "
-        found += [" " if found else first, glyphs.resource(good, height - 10), *[f"×{number}"] * (number > 1)]
-    return found
-
-
 def _gained(scene: Scene, event: events.ResourceEvent, height: int) -> list[Chunk]:
-    """In the sum of a turn behind a plus, else behind what was done."""
-    if isinstance(event, events.Generated):
-        return goods(said(scene, "log.generated"), event.goods, height)
-    return goods(said(scene, "log.collected") if event.at else "+", event.goods, height)
+    """Resources behind a plus."""
+    found: list[Chunk] = []
+    for good, number in Counter(event.goods).items():
+        found += [" " if found else "+", glyphs.resource(good, height - 10), *[f"×{number}"] * (number > 1)]
+    return found
 
 
 def _settled(scene: Scene, event: events.Settled, height: int) -> list[Chunk]:
     head = glyphs.head(event.seat, event.source, height - 4)
-    return [head, f" {said(scene, 'log.settled')} {_numbered(map(str, settled_on(event)))}"]
+    return [head, f" {said(scene, 'log.settled')} {_numbered(map(str, sorted(settled_on(event))))}"]
 
 
 def _placed(scene: Scene, event: events.Placed, height: int) -> list[Chunk]:
-    """The tile itself, as it lies."""
-    return [tiles.sign(event.tile, event.rotation, height), f" {said(scene, 'log.placed')} {event.at}"]
+    """The tile itself, as it lies, and who settled on it."""
+    found: list[Chunk] = [tiles.sign(event.tile, event.rotation, height), f" {event.at}"]
+    if isinstance(event, Landed):
+        comma = text(scene.language, "words.list.comma")
+        found.append(f"{comma}{said(scene, 'log.settled')}{_on_tile(event.at, event.settled)}")
+    return found
 
 
-def _trained(scene: Scene, event: events.Trained, height: int) -> list[Chunk]:
-    units = event.units if isinstance(event, Trained) else 1
-    return [glyphs.head(event.seat, "council", height - 4), f" {said(scene, 'log.trained')} +{units}"]
+def _trained(scene: Scene, event: Trained, height: int) -> list[Chunk]:
+    return [glyphs.head(event.seat, "council", height - 4), f" {said(scene, 'log.trained')} +{event.units}"]
 
 
 def _moved(scene: Scene, event: events.Moved, height: int) -> list[Chunk]:
@@ -437,35 +282,21 @@ _UNHURT: Final = 2
 
 
 def _exchanged(scene: Scene, event: events.Exchanged, height: int) -> list[Chunk]:
-    canoe = seats.small_building("canoe", round(height * 1.15))
-    return [canoe, glyphs.resource(event.gave, height - 10), "→", glyphs.resource(event.got, height - 10)]
-
-
-def _scored(scene: Scene, event: events.Scored, height: int) -> list[Chunk]:
-    """That points are final; after the end all are, and the cards say so."""
-    if scene.view.result:
-        return []
-    return [coin(height - 8), " " + said(scene, "log.total", total=event.total)]
+    return [glyphs.resource(event.gave, height - 10), "→", glyphs.resource(event.got, height - 10)]
 
 
 _TELLERS: Final[Mapping[type[Event], Callable[[Scene, Any, int], list[Chunk]]]] = {
     events.Placed: _placed,
+    Landed: _placed,
     events.NoFit: lambda scene, event, height: [glyphs.tile(height - 6), " ✕"],
     events.Collected: _gained,
-    events.Cleared: _gained,
-    events.Generated: _gained,
     events.Settled: _settled,
-    events.Trained: _trained,
     Trained: _trained,
     events.Moved: _moved,
     events.Sailed: _sailed,
-    Launched: _sailed,
     events.Built: _built,
-    Opened: _built,
     events.Attacked: _attacked,
     events.Exchanged: _exchanged,
-    **dict.fromkeys((events.ExtraTurn, Again), lambda scene, event, height: [said(scene, "log.extra")]),
-    Granted: lambda scene, event, height: [said(scene, "log.granted")],
-    events.Scored: _scored,
+    events.ExtraTurn: lambda scene, event, height: [said(scene, "log.extra")],
     Resigned: lambda scene, event, height: [said(scene, "log.resigned")],
 }

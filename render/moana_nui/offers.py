@@ -5,15 +5,13 @@ Worked out from the view; nothing hidden decides what can be done once the tile 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import astuple
 
 from render.moana_nui.reading import view_of
 from render.moana_nui.words_pieces import fits
-from render.news import Said
 from render.scene import Mark, Scene
 from rules.kit.choices import label
 from rules.kit.game import Move
@@ -21,10 +19,6 @@ from rules.moana_nui import outlook
 from rules.moana_nui.moves import Attack, MoveUnits, Place
 from rules.moana_nui.places import Cell, Corner, Segment
 
-_ARROWS: Final = 8
-"""No more ways are drawn at once."""
-_MEETING: Final = 2
-"""More on one tile would tangle."""
 LEAST: Final = 2
 """No tile gives fewer action points."""
 _FIELDS: Final = 9
@@ -40,20 +34,6 @@ def allowed(scene: Scene) -> list[Move]:
     return [move for move in outlook.moves(view) if words_of(move)[: len(scene.path)] == scene.path]
 
 
-def asked(scene: Scene) -> list[Move]:
-    """The legal actions that a question is about: every place in them is chosen, marked or the only one left."""
-    marked, moves, first = {mark.at for mark in scene.marks}, allowed(scene), len(scene.path) - 1
-    values, ways = {move: astuple(move) for move in moves}, dict[tuple[Any, ...], set[object]]()
-    for each in values.values():
-        for i in range(max(0, first), len(each)):
-            ways.setdefault(each[:i], set()).add(each[i])
-
-    def open_at(each: tuple[Any, ...], i: int) -> bool:
-        return isinstance(each[i], _PLACES) and each[i] not in marked and len(ways[each[:i]]) > 1
-
-    return [move for move, each in values.items() if not any(open_at(each, i) for i in range(first, len(each)))]
-
-
 def origins(scene: Scene) -> frozenset[Segment]:
     """The marked segments from which units move or attack; none where it is only asked whereto."""
     if scene.path not in ((MoveUnits.kind,), (Attack.kind,)) or any(mark.tag != str(mark.at) for mark in scene.marks):
@@ -66,8 +46,7 @@ def origins(scene: Scene) -> frozenset[Segment]:
 
 
 def targets(scene: Scene) -> frozenset[Segment]:
-    """The segments to which units can go from the `origins`, also where that is not asked because there is but one from
-    each; none where it is only asked from where."""
+    """The segments to which units can go from the `origins`; none where it is only asked from where."""
     found, marked, reached = origins(scene), {mark.at for mark in scene.marks}, dict[Segment, set[Segment]]()
     for move in allowed(scene) if found else ():
         if isinstance(move, MoveUnits | Attack) and move.origin in found:
@@ -77,15 +56,6 @@ def targets(scene: Scene) -> frozenset[Segment]:
     return every if found < marked or every <= marked or settled else frozenset()
 
 
-def ways(scene: Scene) -> list[MoveUnits | Attack]:
-    """One move for every way from one segment to another that can be chosen; nothing where these are many, or more than
-    two meet on a tile."""
-    found = {(move.origin, move.to): move for move in asked(scene) if isinstance(move, MoveUnits | Attack)}
-    meet = Counter(cell for ends in found for cell in {at.cell for at in ends})
-    few = len(found) <= _ARROWS and max(meet.values(), default=0) <= _MEETING
-    return [*found.values()] if scene.marks and few else []
-
-
 def places(scene: Scene) -> set[object]:
     """The places that are chosen, and the next ones that the chosen words still allow."""
     asked = len(scene.path) - 1
@@ -93,15 +63,13 @@ def places(scene: Scene) -> set[object]:
 
 
 def marks(scene: Scene) -> tuple[Mark, ...]:
-    """What is marked, and the targets that are settled with that from where units go; every cell on which a tile of
-    the hand fits, while it is asked for the tile."""
+    """What is marked and settled with that; every cell for a tile of the hand while that is asked for."""
     settled = targets(scene) - {mark.at for mark in scene.marks}
     return (*scene.marks, *(Mark(at, str(at)) for at in sorted(settled)), *free(scene))
 
 
 def free(scene: Scene) -> list[Mark]:
-    """The cells on which a tile of the hand fits, before one is chosen; promising are those that give more than the
-    least action points, or join own land."""
+    """The cells on which a tile of the hand fits, and whether they are promising, before one is chosen."""
     view = view_of(scene)
     if not asks_tile(scene):
         return []
@@ -109,34 +77,13 @@ def free(scene: Scene) -> list[Mark]:
     return [Mark(at, str(at), found[at] > LEAST or outlook.joined(view, at) > 0) for at in sorted(found)]
 
 
-def barren(scene: Scene) -> tuple[Cell, ...]:
-    """The free cells on which no tile of the hand fits, before one is chosen."""
-    if not asks_tile(scene) or not (found := {mark.at for mark in free(scene)}):
-        return ()
-    return tuple(sorted({*view_of(scene).board.chart.frontier} - found))
-
-
 def asks_tile(scene: Scene) -> bool:
     """Whether it is asked which tile is placed: the map shows every cell on which one fits, and then no news."""
     return scene.path == (Place.kind,) and not scene.marks and not scene.preview
 
 
-def unlisted(scene: Scene) -> tuple[Cell, ...]:
-    """The other cells on which the chosen tile fits, where only the most promising ones are marked."""
-    marked = {mark.at for mark in scene.marks}
-    if scene.path[:1] != (Place.kind,) or len(scene.path) != 2 or not marked:
-        return ()
-    return tuple(sorted(each.at for each in fits(view_of(scene), scene.path[1]) if each.at not in marked))
-
-
-def named(scene: Scene) -> list[Said]:
-    """The marked places by the names that the menu repeats."""
-    return [[str(mark.at) if isinstance(mark.at, Segment) else mark.tag] for mark in scene.marks]
-
-
 def leading(scene: Scene, at: object) -> list[Move]:
-    """The legal actions by which units get to a place, or something is built there; but not to other places as well,
-    if it is possible without these."""
+    """The legal actions that lead to a place, those that lead to others too only if there are no other."""
     found = [move for move in allowed(scene) if at != getattr(move, "origin", None) and at in places_of(move)]
     least = min((len({*places_of(move)}) for move in found), default=0)
     return [move for move in found if len({*places_of(move)}) == least]

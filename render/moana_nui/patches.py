@@ -32,8 +32,7 @@ _SLIVER: Final = 0.3
 
 
 def put_patch(canvas: Canvas, then: MoanaNuiView, at: Cell, where: Box, cell: int) -> Point:
-    """The part of the map around a cell, as the tiles lie `then`, in a box; the cell itself framed. Returns its
-    middle."""
+    """The part of the map around a framed cell, as the tiles lie `then`. Returns the middle of the cell."""
     looks, sheet = dict(archipelago.looks(then)), Canvas(Image.new("RGB", (where.w, where.h), SEA[3]))
     grid = _about(at, [near for near in around(at) if near in looks], where, cell)
     put_tiles(sheet, grid, [(near, look) for near, look in looks.items() if _shown(grid.at(near), where, cell)])
@@ -78,16 +77,14 @@ def _frame(cell: int) -> Image.Image:
 
 
 class Best(NamedTuple):
-    """A tile in one of its best places, and what speaks for it: most action `ap`, most `points`, `both`, or that it
-    comes `next`."""
+    """A tile in one of its best places, and what speaks for it: most `ap`, most `points`, `both`, or `next`."""
 
     placed: Place
     why: str
 
 
 def best_ways(view: MoanaNuiView, tile: str, found: Sequence[Candidate], number: int) -> list[Best]:
-    """A tile in the first few of some places, each time so that the viewer has most points then. The last of them is
-    where it has most of all, unless it has as many in another."""
+    """A tile in the first few of some places; the last is where the viewer has most points of all."""
 
     def best(each: Candidate) -> tuple[int, Place]:
         ways = [Place(tile, each.at, way) for way in each.rotations]

@@ -44,8 +44,7 @@ def _stripes() -> Image.Image:
 
 
 class _Step(NamedTuple):
-    """How far shapes are from each other, as parts of the way to the next tile of a row (`across`) and to the next row
-    (`down`); how large they are, and how many of them on each side of a tile's middle hold all of it."""
+    """How far shapes are apart, along a row and down, how large they are, and how many hold all of a tile."""
 
     across: int
     down: int

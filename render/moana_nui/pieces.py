@@ -45,8 +45,7 @@ def unit(seat: Seat, cell: int) -> Image.Image:
 
 @kept
 def counted(seat: Seat, units: int, cell: int, size: int, small: bool = False) -> Image.Image:
-    """Units of a seat with their number in text of `size` pixels: a warrior with it on the belly, or where cells are
-    small a token, `cell` pixels across."""
+    """Units of a seat with their number: a warrior with it on the belly, or where cells are small a token."""
     if small:
         return show(token(seat, units, cell, size), "token")
     sprite = unit(seat, cell).copy()

@@ -37,8 +37,7 @@ _UNITS: Final = (STANDING, COASTAL, FIGURE)
 
 
 class Thing(NamedTuple):
-    """Something on the land of a segment, by the number of that, or on one of its own `places`: its size, what it
-    wants, how bad it is to cover it, and how many pixels it keeps off names."""
+    """Something on the land of a segment or one of its own `places`; it keeps `off` names so many pixels."""
 
     segment: int
     width: float
@@ -87,8 +86,7 @@ def plot(
 def _claimed(
     tile: tuple[str, int], cell: int, things: Sequence[Thing], found: list[Point], taken: Sequence[Rect]
 ) -> bool:
-    """Moves tags that are nearer to units of another segment than to those of their own to where they are not. Returns
-    whether nothing was free there for one of them."""
+    """Moves tags that are nearer to other units than to their own. Returns whether one has no place for it."""
     units, left = {thing.segment: at for thing, at in zip(things, found, strict=True) if thing.wish in _UNITS}, False
     for i, thing in enumerate(things):
         if thing.wish in (TAG, CLOSE) and thing.segment in units and not _by_own(thing, found[i], units):
@@ -157,10 +155,7 @@ def _settle(
     weights: Sequence[float],
     chosen: list[int],
 ) -> list[Rect]:
-    """Moves every thing to its cheapest place, the weightiest first, until nothing moves any more: the boxes there.
-
-    `firm` says how much of what lies there already each place covers.
-    """
+    """Moves every thing to its cheapest place until nothing moves any more: the boxes there."""
     turns = sorted(range(len(choices)), key=lambda i: (-weights[i], i))
     boxes = [_box(thing, places[at]) for thing, places, at in zip(things, choices, chosen, strict=True)]
     stale = {*turns}
@@ -186,8 +181,7 @@ def _cheapest(
     heaviest: float,
     others: Sequence[tuple[float, float, float, float, float]],
 ) -> int:
-    """The number of the cheapest place, where what lies there already weighs `heaviest`; `others` are boxes with their
-    weights."""
+    """The number of the cheapest place; `others` are boxes with their weights, what is firm the `heaviest`."""
     best, least = 0, math.inf
     dx, dy = thing.width / 2, thing.height / 2
     for i, (price, x, y) in enumerate(places):

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PIL import Image
-
 from data.texts import text
-from render import fonts, post
+from render import post
 from render.canvas import Canvas
 from render.frame import Box
 from render.moana_nui import glyphs
@@ -26,8 +24,6 @@ INSET: Final = 6
 RIBBON: Final = 56
 """How much of the map's height is kept for the words that this is a preview."""
 _EDGES: Final = (22, 22, 22, 22)
-_PART, _PART_ROW = 34, 42
-"""What points are for is written in this size, in rows of this height."""
 
 
 def _put_plate(canvas: Canvas, where: Box, kind: Kind) -> None:
@@ -45,11 +41,10 @@ STYLE: Final = post.Style(sea, MATERIAL)
 
 
 def aside(scene: Scene) -> Aside | None:
-    """The round, and the action points that are left; at the end of a post what the signs on the strip say that
-    points are for, where these stand alone."""
+    """The round, and the action points that are left."""
     view = view_of(scene)
     if view.result:
-        return None if spelt(scene) or scene.size != "post" else Aside("", sign=_parts_named(scene))
+        return None
     told = round_of(scene, view.rounds)
     if not spends(view):
         return Aside(told)
@@ -64,8 +59,7 @@ def put_ribbon(canvas: Canvas, scene: Scene, where: Box) -> None:
 
 
 def content(scene: Scene) -> post.Content:
-    """Points, and how many turns are left (the last tile stays unplayed), that this is the last turn or that these
-    points are final; at the end points for land and for buildings."""
+    """Points, and how many turns are left; the last tile stays unplayed."""
     view = view_of(scene)
 
     def put(canvas: Canvas, where: Box, seat: Seat) -> None:
@@ -77,42 +71,5 @@ def content(scene: Scene) -> post.Content:
             last = view.is_last(seat) or (left == 1 and seat != view.now.seat)
             told = said(scene, "final" if board.final else "last" if last else "turns", n=left)
             canvas.text(where.right + 4, where.y + where.h / 2 + 4, told, post.LEAST, INK_2, "r")
-            return
-        x, y = where.right + 2.0, where.y + where.h / 2 + 4
-        for sign, key, number in reversed(parts(scene, seat, 26)):
-            x -= max(fonts.width("00", post.LEAST), fonts.width(str(number), post.LEAST))
-            canvas.text(x, y, str(number), post.LEAST, INK_2)
-            if spelt(scene):
-                x -= canvas.text(x - 6, y, said(scene, f"parts.{key}"), post.LEAST, INK_2, "r") + 8
-            x -= sign.width + 2
-            canvas.paste(sign, x + sign.width / 2, y - 2)
-            x -= 2 + 16 * spelt(scene)
 
     return put
-
-
-def spelt(scene: Scene) -> bool:
-    """Whether the strip has room to say in words what points are for; else the header says what the signs mean."""
-    return view_of(scene).seats == 2
-
-
-def _parts_named(scene: Scene) -> Image.Image:
-    """What points are for, one below the other: signs with their words."""
-    told = [(sign, said(scene, f"parts.{key}")) for sign, key, _ in parts(scene, 0, 34)]
-    left = max(sign.width for sign, _ in told)
-    wide = left + 12 + max(fonts.width(words, _PART) for _, words in told)
-    canvas = Canvas(Image.new("RGBA", (round(wide), 2 * _PART_ROW), (0, 0, 0, 0)))
-    for i, (sign, words) in enumerate(told):
-        y = _PART_ROW * (i + 0.5)
-        canvas.paste(sign, left / 2, y)
-        canvas.text(left + 12, y - 1, words, _PART, INK)
-    return canvas.image
-
-
-def parts(scene: Scene, seat: Seat, size: int) -> tuple[tuple[Image.Image, str, int], ...]:
-    """What a seat's points at the end are for: a sign so many pixels high, the key of its word, and how many."""
-    points = {line.key: line.points for line in view_of(scene).boards[seat].score}
-    return (
-        (glyphs.islet_of(size, "completed"), "land", points["segments"] + points["completed"]),
-        (glyphs.hut(size), "built", points["buildings"] + points["doubled"]),
-    )

@@ -27,11 +27,6 @@ def said(scene: Scene, key: str, **facts: object) -> str:
     return text(scene.language, f"picture.moana_nui.{key}", **facts)
 
 
-def tile_number(tile: str) -> str:
-    """The number in the name of a tile of the box."""
-    return tile[1:].lstrip("0")
-
-
 def tile_name(scene: Scene, tile: str) -> str:
     """What people call a tile; one that is not in the box by its segments."""
     return name(scene.language, "moana_nui", f"tile.{tile}" if tile in SHAPES else tile)

@@ -1,73 +1,39 @@
-"""What lives on and around the islands: palms and bushes, corals and animals in the lagoon, birds and a whale at sea.
-
-Only sprites; none of them means anything in the game. Where they go is decided elsewhere.
-"""
+"""What means nothing in the game: palms where land is free and cells are large, birds and a whale at sea."""
 
 from __future__ import annotations
 
 import math
+from functools import lru_cache
+from random import Random
 from typing import Final
 
 from PIL import Image
 
-from render.canvas import Painter
-from render.moana_nui.outlines import Knot, curve, inked, line
-from render.moana_nui.palette import INK, LAGOON_LINE
+from render.canvas import Canvas, Painter
+from render.hexes import ROOT
+from render.moana_nui import coast
+from render.moana_nui.outlines import Knot, curve, inked
+from render.moana_nui.palette import INK
 from render.moana_nui.pieces import loosened
+from render.moana_nui.things import Chart
+from render.shapes import Point
 from render.sprites import kept
 
-LIVING: Final = ("turtle", "ray", "coral", "waves")
-"""What there is in the lagoon, the rarest first."""
-GROWING: Final = ("palm", "bush")
-"""What there is on land."""
+_MOST: Final = 3
+"""So much grows on a tile at most."""
+_TRIED: Final = 6
+"""So many places on a tile are tried."""
+_INLAND: Final = [255 if away < -0.1 else 0 for away in coast.distances()]
+"""Where it grows: so far from the coast, as a table for a field."""
+_CLEAR: Final = 4
+"""So many pixels it keeps off everything else."""
 _LEAVES: Final = ("#2A8150", "#2F8F4E", "#4FAE5C", "#83CB7C")
-_SHADE: Final = (20, 148, 168, 255)
 
 
 @kept
-def living(kind: str, cell: int) -> Image.Image:
-    """One of LIVING, for cells of this size."""
-    p = Painter(60, 60, cell / 100, 4)
-    {"turtle": _turtle, "ray": _ray, "coral": _coral, "waves": _waves}[kind](p)
-    return p.done()
-
-
-def _turtle(p: Painter) -> None:
-    for x, y, angle in ((-13, -12, -150), (13, -12, -30), (-12, 12, 140), (12, 12, 40)):
-        a = math.radians(angle)
-        p.brush([(x * 0.6, y * 0.6), (x + 9 * math.cos(a), y + 9 * math.sin(a))], 7, "#5DBB8B")
-    p.ellipse(0, -21, 5.5, 6.5, fill="#6CC796")
-    p.ellipse(0, 0, 14.5, 17, fill="#2C7F5E")
-    p.ellipse(0, 0, 12, 14.5, fill="#4FA678")
-    for x, y in ((0, -7), (-6, 1), (6, 1), (0, 8)):
-        p.ellipse(x, y, 3.2, fill="#8FD6A4")
-
-
-def _ray(p: Painter) -> None:
-    body = curve([(0, -20, "c"), (10, -9), (26, 0, "c"), (9, 9), (0, 14), (-9, 9), (-26, 0, "c"), (-10, -9)])
-    p.brush([(0, 10), (3, 20), (1, 28)], 1.8, _SHADE)
-    p.poly(body, _SHADE)
-
-
-def _coral(p: Painter) -> None:
-    for x, y, r, fill in (-6, 2, 3, "#F7A6A0"), (0, -2, 3.6, "#F48C8C"), (6, 3, 2.6, "#FBC7B4"), (1, 6, 2.4, "#F7A6A0"):
-        p.ellipse(x, y, r, fill=fill)
-
-
-def _waves(p: Painter) -> None:
-    for x, y in ((-8, -3), (4, 5)):
-        line(p, [(x - 8, y), (x - 4, y - 4), (x, y), (x + 4, y - 4), (x + 8, y)], 1.7, LAGOON_LINE)
-
-
-@kept
-def growing(kind: str, cell: int) -> Image.Image:
-    """One of GROWING, for cells of this size."""
+def _palm(cell: int) -> Image.Image:
+    """A palm, for cells of this size."""
     p = Painter(44, 48, 0.9 * cell / 100, 4)
-    {"palm": _palm, "bush": _bush}[kind](p)
-    return loosened(p.done())
-
-
-def _palm(p: Painter) -> None:
     p.ellipse(5, 19, 13, 4, fill=(20, 60, 50, 80))
     trunk = [(-1.0, 19.0), (0.5, 8.0), (4.0, -4.0)]
     p.brush(trunk, (5.5, 4.4, 3.4), "#7A4E2B")
@@ -79,12 +45,7 @@ def _palm(p: Painter) -> None:
         p.poly([(4, -7), (middle[0], middle[1] - 7), (x, y), (middle[0], middle[1] + 0.5), (4, -2)],
                _LEAVES[number % 3])  # fmt: skip
     p.ellipse(3, -3, 2, fill="#8A5A2E")
-
-
-def _bush(p: Painter) -> None:
-    p.ellipse(2, 6, 9, 3, fill=(20, 60, 50, 70))
-    for x, y, r, fill in (-5, 3, 4.5, 1), (5, 3.5, 4, 1), (0, 0, 6, 2), (-1.5, -2, 2.6, 3):
-        p.ellipse(x, y, r, fill=_LEAVES[fill])
+    return loosened(p.done())
 
 
 @kept
@@ -107,3 +68,31 @@ def whale(size: int) -> Image.Image:
     tail: list[Knot] = [*left, (22, -30), (42, -26, "c"), (14, -8), (6, 8), (9, 34, "c")]
     inked(p, curve(tail), "#12497A", 2.4, INK)
     return p.done()
+
+
+def put_palms(canvas: Canvas, where: Chart) -> None:
+    """Palms that keep off everything on their tiles, those at the back first; none on small cells."""
+    size = where.grid.size
+    for cell in sorted(where.tiles, key=lambda cell: cell.r) if not where.sizes.small else ():
+        tile, (x, y), lying, grown = where.tiles[cell], where.grid.at(cell), where.lying.get(cell, ()), 0
+        for foot in _feet(tile.tile, tile.rotation):
+            sprite = _palm(8 * round(min(size, 104) / 8))
+            u, v = x + foot[0] * size, y + foot[1] * size - 0.4 * sprite.height
+            dx, dy = sprite.width / 2 + _CLEAR, sprite.height / 2 + _CLEAR
+            free = not any(a < u + dx and c > u - dx and b < v + dy and d > v - dy for a, b, c, d in lying)
+            if grown < _MOST and free:
+                canvas.paste(sprite, u, v)
+                grown += 1
+
+
+@lru_cache(maxsize=512)
+def _feet(name: str, rotation: int) -> tuple[Point, ...]:
+    """Where palms may grow on a tile, about its middle in cell sizes: in loose groups well inside its land."""
+    random, found = Random(f"{name} {rotation}"), list[Point]()
+    inland = [field.point(_INLAND).tobytes() for field in coast.fields(name, rotation)]
+    for _ in range(60):
+        x, y = random.uniform(-0.72, 0.72), random.uniform(-0.8, 0.8)
+        apart = all(abs(x - u) > 0.24 or abs(y - v) > 0.16 for u, v in found)
+        if apart and abs(y) + abs(x) / ROOT < 0.86 and any(pixels[coast.index((x, y))] for pixels in inland):
+            found.append((x, y))
+    return tuple(sorted(found[:_TRIED], key=lambda at: at[1]))

@@ -11,7 +11,7 @@ from render.canvas import Canvas
 from render.frame import Box
 from render.moana_nui import glyphs, pieces, scores
 from render.moana_nui.layout import PANEL, SMALL
-from render.moana_nui.palette import CALM, INK, INK_2, RULE
+from render.moana_nui.palette import CALM, INK, INK_2
 from render.moana_nui.post import MATERIAL
 from render.moana_nui.reading import said, view_of
 from render.moana_nui.sea import put_card
@@ -33,8 +33,7 @@ _WAITING: Final = ("village", "council", "reserve")
 
 
 def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
-    """A seat's card: name, hand, points; resources, units, buildings; on a high card, or once final, where points come
-    from."""
+    """A seat's card: name, hand, points; resources, units, buildings; once final, where points come from."""
     view = view_of(scene)
     board, high, active = view.boards[seat], HEAD[scene.aspect], seat in deciding(scene)
     put_card(canvas, where, "active" if active else "gone" if seat in view.resigned else "")
@@ -47,9 +46,6 @@ def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
         low = where._replace(h=PANEL[scene.aspect])
         _put_stock(canvas, scene, low, seat)
         _put_buildings(canvas, scene, low, seat)
-        if where.h > low.h:
-            canvas.fill(where.x + 16, low.bottom - 2, where.right - 16, low.bottom, RULE)
-            scores.put_score(canvas, scene, Box(where.x, low.bottom, where.w, where.h - low.h - 6), seat)
     if board.final and not view.result and seat not in view.resigned:
         sign = tag(said(scene, "final"), SMALL[scene.aspect], CALM, "#FFFFFF", "#FFFFFF")
         canvas.paste(sign, where.x + where.w * 0.5, where.y + 4)

@@ -50,8 +50,7 @@ STANDING: Final = Wish(0.5, 2.2, 6, 0.5, 0.1, 0)
 COASTAL: Final = STANDING._replace(aside=1)
 """Of units that have no room on their land."""
 FIGURE: Final = STANDING._replace(foot=0.42)
-PILL: Final = Wish(0.5, 2.2, 6, 0.5, 0.1, 1)
-BUILDING: Final = PILL._replace(foot=0.42)
+BUILDING: Final = Wish(0.5, 2.2, 6, 0.5, 0.1, 1, foot=0.42)
 LETTER: Final = Wish(0.2, 2.2, 6, 0.15, 0.4, 0)
 TAG: Final = Wish(0.1, 2.2, 6, 0.3, 0.1, 3)
 CLOSE: Final = TAG._replace(aside=1)
@@ -96,8 +95,7 @@ class Spot(NamedTuple):
 
 
 class Land(NamedTuple):
-    """The land of a segment on a coarse grid: its middle, masks of the water and of other land around it, and by their
-    number the grid's points on it and beside it, the nearest first."""
+    """The land of a segment on a coarse grid: masks of what is around it, and its points, the nearest first."""
 
     middle: Point
     water: Image.Image
@@ -129,8 +127,7 @@ def lands(name: str, rotation: int) -> tuple[Land, ...]:
 
 
 def _steps(mask: Image.Image, dry: bytes) -> dict[int, int]:
-    """The points on some land and beside it, but not on other land: how many steps they are from it, the nearest
-    first."""
+    """The points on some land and beside it, but not on other land, with how many steps they are from it."""
     steps, left, grown = dict[int, int](), _INSIDE, mask
     for away in range(GOODS.aside + 1):
         pixels = grown.tobytes()

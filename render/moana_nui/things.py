@@ -47,8 +47,6 @@ _TRIES: Final = (
 )
 """From which part on that is covered things are smaller by how many steps, and how many places of each are looked at
 then."""
-_FIGURES: Final = (*_TRIES[:2], (_HIDDEN, 2, ALL), *_TRIES[3:])
-"""Units that are figures are drawn much smaller only where something would be hidden."""
 _YIELDING: Final = ("letter", "goods")
 """Kinds of items that may be left out on a crowded tile."""
 _ALL_YIELD: Final = 4
@@ -90,8 +88,7 @@ class Item(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """Where things are on one picture: the grid, the tiles on it, how large things are, every item's place, and the
-    boxes that they take on each cell."""
+    """Where things are on one picture, and the boxes that they take on each cell."""
 
     grid: Grid
     sizes: Sizes
@@ -136,8 +133,7 @@ def chart(
     smaller: Callable[[Cell, int], Mapping[Key, Item]],
     panes: Iterable[Cell] = (),
 ) -> Chart:
-    """All items in their places; those on crowded tiles as `smaller` brings them, by one or more steps. What may lie
-    anywhere keeps off the free cells of `panes`."""
+    """All items in their places, those on crowded tiles `smaller`; late ones keep off free cells."""
     places, shown = dict[Key, Point](), {**items}
     lying: defaultdict[Cell, list[Rect]] = defaultdict(list)
     standing: dict[Cell, list[Key]] = {cell: [("name", cell)] for cell in tiles}
@@ -155,8 +151,7 @@ def chart(
         broad = any(items[key].sprite.width > _BROAD * grid.size for key in keys)
         taken = [box for near in (cell, *around(cell)[:: SIDES // 2][: 2 * broad]) for box in lying.get(near, ())]
         find = partial(_standing, grid, tiles[cell], lying=taken, below=below)
-        tries = _TRIES if sizes.small else _FIGURES
-        put, placed = _fitting({key: items[key] for key in keys}, partial(smaller, cell), find, tries)
+        put, placed = _fitting({key: items[key] for key in keys}, partial(smaller, cell), find)
         shown |= put
         boxes = [shown[key].box(at) for key, at in placed.items()]
         lying[cell] += boxes
@@ -177,12 +172,11 @@ def _fitting(
     items: Mapping[Key, Item],
     smaller: Callable[[int], Mapping[Key, Item]],
     find: _Find,
-    tries: Iterable[tuple[float, int, int]],
 ) -> tuple[Mapping[Key, Item], dict[Key, Point]]:
     """The things on a tile, the name of its cell first, as small as they have to be, and their places."""
     shown, name = items, next(iter(items))
     placed, part = find([*items.items()], FEW)
-    for limit, steps, most in tries:
+    for limit, steps, most in _TRIES:
         if part <= limit:
             break
         lesser = {**smaller(steps), name: items[name]} if steps < _ALL_YIELD else smaller(steps)
@@ -264,8 +258,7 @@ def _standing(
     lying: Iterable[Rect],
     below: Iterable[Rect],
 ) -> tuple[dict[Key, Point], float]:
-    """The places of what stands on a tile and of its name, the first of `items`. Then which part of one is covered at
-    most."""
+    """The places of what stands on a tile, its name first, and which part of one is covered at most."""
     x, y = grid.at(tile.at)
     things = tuple(_thing(item) for _, item in items)
     # Rounded, so that a tile is found again where the whole map has moved.

@@ -36,7 +36,6 @@ from render.moana_nui.palette import (
     WHITE,
 )
 from render.moana_nui.patterns import pattern, stripes
-from render.moana_nui.scenery import LIVING, living
 from render.shapes import hexagon, moved
 from render.sprites import kept
 from rules.moana_nui import faces
@@ -45,8 +44,6 @@ _MASTERS: Final = (76, 112)
 """Tiles are painted for few sizes of cells, and brought to smaller ones, which is quicker."""
 _WATERS: Final = 8
 """So many ways in which deeper water lies are enough for all tiles."""
-_LIVELY: Final = 80
-"""On smaller cells nothing is drawn that means nothing."""
 _SMALL: Final = 52
 """On cells that are no larger the patterns of the controllers are coarse and strong."""
 FREE: Final = -1
@@ -54,16 +51,14 @@ FREE: Final = -1
 
 
 class Shore(NamedTuple):
-    """How the land of one segment looks: its controller or FREE, and whether its coast is `completed`, `contested`,
-    `both` or plain."""
+    """How the land of a segment looks: who controls it, or FREE, and the kind of its coast."""
 
     controller: int = FREE
     coast: str = ""
 
 
 class Look(NamedTuple):
-    """How a tile looks: its design, rotation, the looks of its segments, and the segment that fills each corner
-    clockwise from the one between east and south-east (-1: water)."""
+    """How a tile looks; `corners` are the segments that fill them clockwise from the south-east (-1: water)."""
 
     name: str
     rotation: int
@@ -89,12 +84,7 @@ def tile(look: Look, cell: int) -> Image.Image:
     middle = round(coast.TILE * cell)
     master = next((size for size in _MASTERS if size >= cell), cell)
     sheet = _painted(look, master, cell <= _SMALL)
-    sheet = sheet.copy() if cell == master else sheet.resize((2 * middle, 2 * middle), Image.Resampling.HAMMING)
-    for kind, u, v in _life(look.name, look.rotation) if cell >= _LIVELY else ():
-        sprite = living(kind, 8 * round(cell / 8))
-        at = round(middle + u * cell - sprite.width / 2), round(middle + v * cell - sprite.height / 2)
-        sheet.paste(sprite, at, sprite)
-    return sheet
+    return sheet if cell == master else sheet.resize((2 * middle, 2 * middle), Image.Resampling.HAMMING)
 
 
 def put_tile(canvas: Canvas, look: Look, cell: int, x: float, y: float) -> None:
@@ -153,8 +143,7 @@ def _paint(sheet: Image.Image, colour: Colour, mask: Part) -> None:
 
 
 class _Land(NamedTuple):
-    """The land of a segment: name and rotation of its tile, which of its segments it is, the corners that it fills,
-    and for which cells it is painted."""
+    """The land of a segment of a tile, with the corners that it fills, and for which cells it is painted."""
 
     name: str
     rotation: int
@@ -275,8 +264,7 @@ def land(look: Look, segment: int, cell: int) -> Part:
 
 @kept
 def _ring(land: _Land, kind: str) -> Part:
-    """The coast of a completed island in gold, of a contested one in red and white stripes, outside of gold if it is
-    both."""
+    """The coast of a completed island in gold, of a contested one in stripes, of both kinds with both."""
     part, steps = _field(land), _steps(land.cell)
     layer = _coloured(part.picture, _RINGS[kind], steps)
     if kind != "completed":
@@ -341,33 +329,6 @@ def _outline(cell: int) -> Image.Image:
     return mask.reduce(3)
 
 
-_SHORE: Final = [255 if value > 20 else 0 for value in range(256)]
-
-
-@lru_cache(maxsize=256)
-def _life(name: str, rotation: int) -> tuple[tuple[str, float, float], ...]:
-    """Corals, waves, and now and then an animal, where there is water enough, off the name: kinds and places in cell
-    sizes."""
-    taken = [field.resize((46, 46), Image.Resampling.BOX).point(_SHORE) for field in coast.fields(name, rotation)]
-    seed, found = sum(map(ord, name)) * 5 + rotation * 3, list[tuple[str, float, float]]()
-    for i in range(18):
-        angle, far = seed * 1.3 + i * 2.4, 0.1 + 0.038 * i
-        x, y = far * math.cos(angle), far * math.sin(angle)
-        kind = LIVING[2 + (seed + len(found)) % 2] if found else LIVING[min(3, seed % 5)]
-        reach = 0.3 if kind in LIVING[:2] else 0.2
-        left, top, wide = (
-            round(20 * (x - reach + coast.REACH)),
-            round(20 * (y - reach + coast.REACH)),
-            round(40 * reach),
-        )
-        box = left, top, left + wide, top + wide
-        inside = max(abs(x) / 0.866, abs(y) + abs(x) / 1.732) + reach < 1 and (y > reach - 0.5 or abs(x) > reach + 0.3)
-        apart = all(math.dist((x, y), other[1:]) > 2 * reach for other in found)
-        if len(found) < 3 and inside and apart and not any(shore.crop(box).getbbox() for shore in taken):
-            found.append((kind, x, y))
-    return tuple(found)
-
-
 def _put_stones(sheet: Image.Image, name: str, rotation: int, cell: int) -> None:
     """Stepping stones across the shallows between the segments of the tile."""
     stone, middle = _stone(8 * round(cell / 8)), sheet.width / 2
@@ -391,8 +352,7 @@ def _stone(cell: int) -> Image.Image:
 
 @kept
 def reef(sides: tuple[int, ...], cell: int) -> Part:
-    """What shows on a free cell of the reef around the tiles on these sides of it: its shadow in the deep, the reef,
-    its foam. A part of a sprite that is a little larger than the cell, as those of tiles are."""
+    """What shows on a free cell of the reef around the tiles on these sides of it."""
     reefs = [(each.colour, reduce(ImageChops.lighter, [each.masks[side] for side in sides])) for each in _reefs(cell)]
     widest = _drawn(reefs[0][1])
     sheet = Image.new("RGBA", widest.picture.size, (0, 0, 0, 0))

@@ -1,4 +1,4 @@
-"""The cards of what is in hand: each tile as it would lie in its best places, the ways a tile can lie, or a battle."""
+"""The cards of what is in hand: each tile as it would lie in its best places, or the ways a tile can lie."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box
-from render.moana_nui import battle, candidates, glyphs, legend, offers, patches, sites, spreads
+from render.moana_nui import candidates, glyphs, legend, offers, patches, sites
 from render.moana_nui import tiles as sprites
 from render.moana_nui.layout import ACROSS, SMALL
 from render.moana_nui.palette import INK, INK_2, PAPER_PRIVATE, WHITE
@@ -30,12 +30,8 @@ from rules.moana_nui.view import MoanaNuiView
 _PLACING: Final = (), ("place",)
 """How a path begins while a tile is being placed: there is nothing else to do then."""
 _GAP: Final = 13
-_BATTLE: Final[dict[Aspect, int]] = {"wide": 172, "tall": 196}
-"""How high the card of a battle is."""
 _TURNED: Final[dict[Aspect, int]] = {"wide": 40, "tall": 52}
-"""How large the cells of a tile are in its rotations,"""
-_AHEAD: Final[dict[Aspect, int]] = {"wide": 3, "tall": 6}
-"""of which so many stand side by side."""
+"""How large the cells of a tile are that stays unplayed."""
 _LETTER: Final[dict[Aspect, int]] = {"wide": 22, "tall": 30}
 """How large the letters of their segments are there."""
 _CELL: Final[dict[Aspect, int]] = {"wide": 44, "tall": 62}
@@ -59,8 +55,7 @@ _IN_A_ROW: Final = 3
 
 
 class Tray(NamedTuple):
-    """Cards one below the other: how high each is, and what puts it; on a wide picture beside the map, or `across` the
-    picture below it."""
+    """Cards one below the other, with how high each is; on a wide picture beside the map or `across` it."""
 
     cards: Sequence[tuple[int, Callable[[Canvas, Box], None]]]
     across: bool = False
@@ -79,32 +74,22 @@ class Tray(NamedTuple):
 
 
 def tray(scene: Scene) -> Tray:
-    """On a phone how to read the map; the battle, the ways a tile can lie, or the tiles in hand, on a wide picture side
-    by side; then every distribution to choose from."""
+    """On a phone how to read the map; the ways a tile can lie, or the tiles in hand, on a wide picture side by side."""
     cards: list[tuple[int, Callable[[Canvas, Box], None]]] = []
     if keyed(scene) and (key := legend.key(scene, post.WIDTH - 2 * post.MARGIN, _KEY)).high:
         cards.append((key.high, key.put))
-    if found := battle.fight(scene):
-        cards.append((_BATTLE[scene.aspect], lambda canvas, where: battle.put_battle(canvas, scene, where, found)))
-    elif turned := _rotations(scene):
+    if turned := _rotations(scene):
         high = 16 + -(-len(turned) // _across(len(turned))) * _way_high(scene, 1 + _GAINS)
         cards.append((high, lambda canvas, where: _put_rotations(canvas, scene, where, turned)))
-    elif _asked(scene) and (ways := sites.rotations(scene)):
-        rows = -(-len(ways) // _AHEAD[scene.aspect])
-        high = round((2 * _TURNED[scene.aspect] + 14) * rows) + 14 + _title(scene) * bool(_some(scene))
-        cards.append((high, lambda canvas, where: _put_turns(canvas, scene, where, ways)))
-    elif _asked(scene):
+    elif _asked(scene) and not sites.shown(scene):
         wide = scene.aspect == "wide"
         cards += tiles(scene, ACROSS if wide else post.WIDTH - 2 * post.MARGIN, len(held(scene)) if wide else 1).cards
         return Tray(cards, wide)
-    if spread := spreads.spreads(scene):
-        cards.append((spread.height, spread.put))
     return Tray(cards)
 
 
 def keyed(scene: Scene) -> bool:
-    """Whether a card says how to read the map: on a phone, whenever something is chosen there, but for the place of a
-    tile, of which a long table tells."""
+    """Whether a card says how to read the map: on a phone, but for the place of a chosen tile."""
     chosen = scene.path[:1] == (Place.kind,) and bool(scene.path[1:])
     return scene.size == "phone" and not chosen and (candidates.choosing(scene) or offers.asks_tile(scene))
 
@@ -157,8 +142,7 @@ def _across(ways: int) -> int:
 
 
 def _put_rotations(canvas: Canvas, scene: Scene, where: Box, turned: tuple[int, ...]) -> None:
-    """The chosen tile on the chosen cell in every way in which it fits, with the letters of its segments, each below
-    the number of its rotation."""
+    """The chosen tile on the chosen cell in every way in which it fits, below its number."""
     put_card(canvas, where, paper=PAPER_PRIVATE)
     across, high = _across(len(turned)), _way_high(scene, 1 + _GAINS)
     step = where.w // across
@@ -170,31 +154,6 @@ def _put_rotations(canvas: Canvas, scene: Scene, where: Box, turned: tuple[int, 
         put_letters(canvas, placed.tile, rotation, middle, _CELL[scene.aspect], _LETTER[scene.aspect])
 
 
-def _put_turns(canvas: Canvas, scene: Scene, where: Box, ways: Sequence[int]) -> None:
-    """The chosen tile in every rotation that can be chosen on some cell, each behind its number, in rows; a table tells
-    all the places that are marked, and here stands of how many these are a part."""
-    put_card(canvas, where, paper=PAPER_PRIVATE)
-    words, size = ((tile_title(scene, scene.path[1]), INK), (said(scene, "rotations"), INK_2)), SMALL[scene.aspect]
-    if some := _some(scene):
-        canvas.text(where.x + 18, where.bottom - 0.9 * size, some, size, INK_2)
-        where = where._replace(h=where.h - _title(scene))
-    for i, (word, ink) in enumerate(words):
-        canvas.text(where.x + 18, where.y + where.h / 2 + 1.4 * size * (i - 0.5), word, size, ink)
-    left, cell = where.x + round(max(fonts.width(word, size) for word, _ in words)) + 24, _TURNED[scene.aspect]
-    across = min(_AHEAD[scene.aspect], len(ways))
-    step, high = (where.right - 6 - left) / across, (where.h - 8) / -(-len(ways) // across)
-    for i, way in enumerate(ways):
-        x, y = left + step * (i % across + 0.5) + size / 3, where.y + 4 + high * (i // across + 0.5)
-        canvas.text(x - 0.9 * cell - 8, y, str(way), size + 2, INK, "r")
-        _put_tile(canvas, scene, scene.path[1], way, (x, y), cell)
-
-
-def _some(scene: Scene) -> str:
-    """How many of the places of the chosen tile are marked, if these are not all."""
-    found, shown = sites.best(view_of(scene), scene.path[1]), sites.shown(scene)
-    return said(scene, "fits_shown", n=len(found), shown=len(shown)) if 0 < len(shown) < len(found) else ""
-
-
 def _put_tile(canvas: Canvas, scene: Scene, tile: str, way: int, at: Point, cell: int) -> None:
     """A tile as it lies in a rotation, with the letters of its segments; pale where it stays unplayed."""
     sprite = sprites.loose(tile, way, cell, WHITE)
@@ -203,8 +162,7 @@ def _put_tile(canvas: Canvas, scene: Scene, tile: str, way: int, at: Point, cell
 
 
 def put_letters(canvas: Canvas, tile: str, way: int, at: tuple[float, float], cell: int, size: int) -> None:
-    """The letters of the segments of a tile in text of `size`; none of only one segment, nor where they do not fit side
-    by side."""
+    """The letters of the segments of a tile; none where they do not fit side by side."""
     number, part, chosen = len(shape(tile)), round(100 * size / cell), list[Point]()
     for i in range(number if number > 1 else 0):
         found = [spot for _, spot in spots(tile, way, i, part, part, LETTER)]
@@ -218,8 +176,7 @@ def put_letters(canvas: Canvas, tile: str, way: int, at: tuple[float, float], ce
 
 
 def _put_way(canvas: Canvas, scene: Scene, where: Box, way: _Way) -> Point:
-    """Below some words the map around a tile that lies some way, and below that what is told, which resources it
-    generates and what each seat gains. Returns its middle."""
+    """The map around a tile that lies some way, and what it brings there. Returns its middle."""
     small, cell, then = SMALL[scene.aspect], _CELL[scene.aspect], outlook.laid(view_of(scene), way.placed)
     window = Box(where.x + 6, where.y + _title(scene), where.w - 12, round(_HIGH * cell))
     canvas.text(where.x + where.w / 2, where.y + 0.95 * small, way.head, small, INK, "m")
@@ -255,24 +212,13 @@ def _new(scene: Scene, then: MoanaNuiView) -> tuple[str, list[Chunk]]:
 
 
 def _gains(scene: Scene, placed: Place, room: float) -> list[list[Sequence[Chunk]]]:
-    """For each seat how its points change and what it collects, in lines of `room` pixels behind a word; where there is
-    no room for all of it goods are left out first, and a … says so. None while nobody decides that."""
+    """What each seat gains, in lines behind a word, at last a … for want of room; none unless it is decided."""
     if not _deciding(scene):
         return []
     small, gains = SMALL[scene.aspect], sites.brought(view_of(scene), placed).gains
-    every, room = len(gains), room - _labels(scene)
-
-    def lines(seats: int, stocked: int) -> list[list[Sequence[Chunk]]]:
-        shown = [(seat, change, goods * (i < stocked)) for i, (seat, change, goods) in enumerate(gains[:seats])]
-        told = [part for gain in shown if any(gain[1:]) for part in broken(sites.gain(*gain, small), small, room)]
-        return flow([*told, *[["…"]] * ((seats, stocked) != (every, every))], small, room, 2 * every + 1)
-
-    shorter = [
-        *((every, stocked) for stocked in reversed(range(every + 1))),
-        *((seats, 0) for seats in reversed(range(every))),
-    ]
-    found = (told for how in shorter if len(told := lines(*how)) <= _GAINS)
-    return next(found, []) if gains else [[["–"]]]
+    room -= _labels(scene)
+    told = [part for gain in gains for part in broken(sites.gained(gain, small), small, room)]
+    return flow(told or [["–"]], small, room, _GAINS)
 
 
 class _Way(NamedTuple):

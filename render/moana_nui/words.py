@@ -14,14 +14,16 @@ from render.moana_nui.words_board import alt, board
 from render.moana_nui.words_choices import choice, question, whole
 from render.moana_nui.words_condensed import Exchanged, Moved, Trained, condensed, settled_on
 from render.moana_nui.words_effects import told
-from render.moana_nui.words_end import ending, worth
 from render.moana_nui.words_hand import brief, hand, remaining, unspent
 from render.moana_nui.words_moves import move
 from render.moana_nui.words_pieces import face_of, listed, lying, view_of
 from render.phrases import Voice
 from rules.kit.events import Event
-from rules.kit.typed import ByKind
+from rules.kit.game import Result
+from rules.kit.seats import Seat
+from rules.kit.typed import ByKind, expect
 from rules.moana_nui import events, outlook
+from rules.moana_nui.scoring import MoanaNuiResult
 
 __all__ = [
     "ASIDE", "alt", "board", "brief", "choice", "condensed", "decision", "ending", "event", "hand", "move", "question",
@@ -135,3 +137,17 @@ _TOLD: Final[ByKind[Event, Voice, Told]] = {
     events.TurnEnded: _lost,
 }
 """How each kind of event is told; kinds that are not here are told by their facts alone."""
+
+
+def worth(voice: Voice, result: Result, seat: Seat) -> str:
+    """What a seat's place is decided by: its points, and what is compared next where another seat has as many."""
+    points, found = voice.points(result.totals[seat]), expect(MoanaNuiResult, result)
+    if result.totals.count(result.totals[seat]) < 2:
+        return points
+    return voice.say("score.worth_tied", points=points, built=found.built[seat], units=found.units[seat])
+
+
+def ending(voice: Voice, reason: str) -> str:
+    """Why the game is over, as a sentence; of those who have given up nobody says that they have had all turns."""
+    stayed = reason == "played" and voice.scene.view.resigned
+    return voice.say("over.played_stayed" if stayed else f"over.{reason}")

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from render.moana_nui import words_attack
 from render.moana_nui import words_effects as effects
 from render.moana_nui.reading import tile_name
 from render.moana_nui.words_hand import tile
@@ -26,7 +25,7 @@ from render.moana_nui.words_pieces import (
     units_at,
     view_of,
 )
-from render.phrases import Labels, Voice, labelled
+from render.phrases import SHAPES, Labels, Voice, labelled
 from rules.kit.choices import TIMES
 from rules.kit.game import Move
 from rules.moana_nui import outlook
@@ -67,10 +66,9 @@ def question(voice: Voice, kind: str, field: str) -> str:
 
 
 def whole(voice: Voice, move: Move) -> str:
-    """Where and how a tile would lie, who attacks whom, or how many units move from where to where, with what that
-    brings; empty for every other move."""
+    """A placement, attack or move as a whole with what that brings; empty for every other move."""
     if isinstance(move, Attack):
-        return words_attack.attack(voice, move)
+        return _attack(voice, move)
     if isinstance(move, MoveUnits):
         what, price = _number(voice, move.units, move.origin, move), effects.price(voice, move.origin)
         return voice.say("choice.moved", origin=move.origin, to=move.to, price=price, what=what)
@@ -90,8 +88,7 @@ def _turned(voice: Voice, rotation: int) -> str:
 
 
 def _cell(voice: Voice, at: Cell) -> str:
-    """An empty cell with the action points it gives, what the chosen tile brings there or else what one must show, and
-    the resources it generates."""
+    """An empty cell with action points, what the chosen tile brings there, and what it generates."""
     view, tile = view_of(voice), chosen(voice, 1)
     if at not in view.board.chart.frontier:
         return str(at)
@@ -253,6 +250,49 @@ def _crew(voice: Voice, units: int) -> str:
     return effects.told_with(voice, voice.say("choice.no_units"), sailing)
 
 
+def _attack(voice: Voice, move: Attack) -> str:
+    """`G7a → G7b: won; units ● −1, ■ −2; 1 enters; points ● +1; 2 AP lost`, or what else an attack changes."""
+    what = [_result(voice, move), effects.brings(voice, move)]
+    if outlook.battle(view_of(voice), move).enter_at_most:
+        what.insert(1, voice.say("choice.enters" if move.enter else "choice.enters_none", n=move.enter))
+    if ap := view_of(voice).now.ap:
+        what.append(voice.say("choice.ap_lost", n=ap))
+    return voice.say("choice.attack", origin=move.origin, to=move.to, what=voice.list(filter(None, what), "clause"))
+
+
+def _result(voice: Voice, move: Attack) -> str:
+    """How an attack ends and what both sides lose: `won; units ● −1, ■ −2`."""
+    view, fought = view_of(voice), outlook.battle(view_of(voice), move)
+    sides = (view.now.seat, fought.crossing + fought.lost), (effects.defender(view, move.to), fought.killed)
+    lost = [voice.say("board.of_seat", who=SHAPES[seat], n=effects.signed(-units)) for seat, units in sides if units]
+    return voice.list([voice.say(f"effect.{fought.end}"), voice.say("effect.units", change=voice.list(lost))], "clause")
+
+
+def _attacker(voice: Voice, at: Segment) -> str:
+    """A group that could attack, with its size."""
+    return voice.say("choice.attacker", at=at, n=units_at(voice, at))
+
+
+def _target(voice: Voice, to: Segment) -> str:
+    """A group that can be attacked, with the outcome where the attacker is chosen; and points if nobody can enter."""
+    view, origin = view_of(voice), chosen(voice, 1)
+    who = SHAPES[effects.defender(view, to)]
+    if origin and outlook.can_attack(view, Segment.parse(origin), to):
+        move = Attack(Segment.parse(origin), to, 0)
+        points = "" if outlook.battle(view, move).enter_at_most else effects.brings(voice, move)
+        outcome = voice.list(filter(None, (_result(voice, move), points)), "clause")
+        return voice.say("choice.target_outcome", at=to, who=who, outcome=outcome)
+    return voice.say("choice.target", at=to, who=who, n=units_at(voice, to))
+
+
+def _enter(voice: Voice, units: int) -> str:
+    """How many of the survivors move in, with what the attack would then bring."""
+    origin, to = chosen(voice, 1), chosen(voice, 2)
+    attack = Attack(Segment.parse(origin), Segment.parse(to), units) if origin and to else None
+    said = voice.say("choice.units_bare", n=units) if units else voice.say("choice.stays_out")
+    return effects.told_with(voice, said, attack)
+
+
 _LABELS: Final[Labels] = {
     ("place", "tile"): lambda voice, name: tile(voice, "choice.tile", name),
     ("place", "at"): _cell,
@@ -274,8 +314,8 @@ _LABELS: Final[Labels] = {
     ("house", "at"): _corner,
     ("sail", "to"): _harbour,
     ("sail", "units"): _crew,
-    ("attack", "origin"): words_attack.attacker,
-    ("attack", "to"): words_attack.target,
-    ("attack", "enter"): words_attack.enter,
+    ("attack", "origin"): _attacker,
+    ("attack", "to"): _target,
+    ("attack", "enter"): _enter,
 }
 """How the values of each field are told; fields that are not here are told by their texts alone."""

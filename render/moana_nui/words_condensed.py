@@ -33,8 +33,7 @@ class Exchanged(events.Exchanged, frozen=True, kw_only=True):
 
 
 def condensed(happened: Sequence[Event]) -> Sequence[Event]:
-    """Steps that follow each other as one: units settled from the same place or moved on, units trained, resources
-    exchanged; and no word of a combat that costs nothing, for the attack follows."""
+    """Steps that follow each other as one, and no word of a combat that costs nothing."""
     told: list[Event] = []
     for event in happened:
         both = _together(told[-1], event) if told else None

@@ -32,8 +32,7 @@ def brings(voice: Voice, move: Move) -> str:
 
 
 def brings_at(voice: Voice, tile: str, at: Cell) -> str:
-    """What a tile of the viewer's hand can bring on a cell, however it lies there: that it completes an island, and how
-    points change; empty where that is nothing."""
+    """What a tile of the viewer's hand can bring on a cell, however it lies there."""
     view = view_of(voice)
     ways = fitting(tile, *view.board.chart.frontier[at])
     found = [outlook.outcome(view, Place(tile, at, way)) for way in ways]

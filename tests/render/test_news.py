@@ -72,7 +72,7 @@ TURNS: Final[dict[str, Callable[[Scene, int], list[Turn]]]] = {
     "tigris": lambda scene, room: tigris.turns(scene, *MEASURES[scene.aspect][3:5]),
     "tongiaki": lambda scene, room: tongiaki.turns(scene, {"wide": 22, "tall": 34}[scene.aspect]),
     "sky_islands": sky_islands.turns,
-    "moana_nui": lambda scene, room: moana_nui.shortened(scene, TEXT["moana_nui"][scene.size], room, 8),
+    "moana_nui": lambda scene, room: moana_nui.turns(scene, TEXT["moana_nui"][scene.size], 34),
 }
 
 

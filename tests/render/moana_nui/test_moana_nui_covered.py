@@ -20,13 +20,14 @@ from render.canvas import Canvas
 from render.frame import Box
 from render.hexes import ROOT, Grid
 from render.lettering import lines_on, signs_on
-from render.moana_nui import candidates, contests, glyphs, news, offers, things, tray
+from render.moana_nui import candidates, contests, glyphs, news, things, tray
 from render.moana_nui.board import board
 from render.moana_nui.hand import hand
 from render.moana_nui.layout import Sizes
 from render.moana_nui.reading import view_of
 from render.moana_nui.spots import CLOSE
 from render.moana_nui.things import Chart
+from render.placing import overlap
 from render.scene import Mark, Scene, Size
 from rules.moana_nui.components import SHAPES
 from rules.moana_nui.events import Placed
@@ -96,11 +97,7 @@ def test_on_crowded_tiles_of_a_question_things_yield_until_nothing_covers_what_m
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("position", ["in a row", "in a column"])
-def test_of_candidates_on_a_large_archipelago_some_are_tagged_and_the_others_counted(
-    position: str, size: Size, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    # Only what stands on the map counts.
-    monkeypatch.setattr(offers, "named", lambda scene: [])
+def test_of_candidates_on_a_large_archipelago_some_are_tagged_and_the_others_counted(position: str, size: Size) -> None:
     bare = scenes.drawn(position, size=size)
     cells = sorted(scenes.view_of(scenes.positions()[position][0]).board.chart.frontier)
     scene = replace(bare, marks=tuple(Mark(cell, str(cell)) for cell in cells), path=("place",))
@@ -167,18 +164,6 @@ def test_a_strip_of_many_resources_shows_every_kind_with_its_number() -> None:
     assert all(line.box[3] - line.box[1] <= strip.height for line in numbers)
 
 
-def test_no_pill_lies_on_the_land_of_a_tile_with_three_letters() -> None:
-    seen = 0
-    for scene in turn_starts("moana_nui-4")[1::3]:
-        view = view_of(scene)
-        tiles = {here.at: here for here in view.board.chart.tiles}
-        found = contests.items(view, Grid(60, 0, 0), Sizes.on(60, "wide"), tiles, ())
-        lands = [item.land for _, item in found if item.land]
-        assert all(len(tiles[at.cell].segments) < 3 for at in lands)
-        seen += len(lands)
-    assert seen
-
-
 def test_the_badge_of_a_new_tile_lies_within_the_map() -> None:
     cell = Cell(0, 0)
     laid = Placed(0, at=cell, tile="D01", rotation=0, touching=1, ap=2)
@@ -213,18 +198,6 @@ def test_the_line_of_a_pill_ends_inside_of_a_tile_of_its_island(monkeypatch: pyt
             assert max(2 * u, u + ROOT * v) < 0.81 * ROOT * grids[-1].size
             found += 1
     assert found
-
-
-def test_no_pill_lies_on_land_with_a_letter_that_is_too_small_for_it() -> None:
-    broad = 0
-    for scene in turn_starts("moana_nui-4")[1::3]:
-        view = view_of(scene)
-        tiles = {here.at: here for here in view.board.chart.tiles}
-        for _, item in contests.items(view, Grid(44, 0, 0), Sizes.on(44, "tall"), tiles, ()):
-            assert item.sprite.width > 2 * 44
-            assert item.land is None or not item.land.letter
-            broad += item.land is None
-    assert broad
 
 
 @pytest.mark.parametrize(("cell", "size"), [(20, 22), (26, 22), (36, 26), (58, 26)])
@@ -284,7 +257,7 @@ def test_on_a_tile_with_three_segments_pins_bear_no_sign_of_a_tip_and_lie_by_the
 def test_no_pill_lies_on_a_free_cell_where_a_tile_can_be_placed_unless_there_is_no_other_room(
     monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:
-    charts, find, pills, on = list[tuple[Chart, list[Cell]]](), things.chart, 0, 0
+    charts, find, pills = list[tuple[Chart, list[Cell]]](), things.chart, 0
 
     def chart(*given: Any) -> Chart:
         charts.append((find(*given), [*given[5]]))
@@ -296,16 +269,18 @@ def test_no_pill_lies_on_a_free_cell_where_a_tile_can_be_placed_unless_there_is_
         if moment.seat is not None:
             hand(private_scene(sitting_at(MOANA_NUI, moment, 4, "en"), Reader(0, "en", "phone")))
     for found, panes in charts:
+        half = 0.6 * found.grid.size
+        free = [(x - half, y - half, x + half, y + half) for x, y in map(found.grid.at, panes)]
+        across, down = (part * found.grid.size for part in things._PANE)
+        whole = [(x - across, y - down, x + across, y + down) for x, y in map(found.grid.at, panes)]
         for key, at in found.places.items():
-            if key[0] == "pill":
-                left, top, right, bottom = found.items[key].box(at)
-                half = 0.6 * found.grid.size
-                middles = [found.grid.at(pane) for pane in panes]
-                on += any(left < x + half and right > x - half and top < y + half and bottom > y - half
-                          for x, y in middles)  # fmt: skip
-                pills += 1
+            item, pills = found.items[key], pills + (key[0] == "pill")
+            if key[0] == "pill" and any(overlap(item.box(at), pane) for pane in free):
+                others = [found.items[other].box(place) for other, place in found.places.items() if other != key]
+                for x, y in item.places:
+                    box = item.box((item.about[0] + x, item.about[1] + y))
+                    assert any(overlap(box, each) for each in (*whole, *others))
     assert pills > 3
-    assert on <= pills / 8
 
 
 def test_what_must_be_read_on_a_hand_for_a_phone_is_thirty_pixels_high_and_names_of_cells_are_24() -> None:

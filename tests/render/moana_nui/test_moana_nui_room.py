@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Sequence
 from functools import partial
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -22,12 +22,13 @@ from render.moana_nui.board import board, cells_of
 from render.moana_nui.hand import hand
 from render.moana_nui.layout import Sizes
 from render.moana_nui.reading import view_of
-from render.news import LeftOut, Line, Turn, cut, fitted
+from render.news import LeftOut, Line, Turn, fitted
 from render.scene import Size
 from render.theme import seat_symbol
 from rules.moana_nui.events import Settled
 from rules.moana_nui.places import Cell, Segment
 from tests.render.moana_nui import scenes
+from tests.render.test_news import turn_starts
 from tests.render.test_posts import sampled
 
 LANGUAGES = ("en", "ja")
@@ -47,56 +48,6 @@ def test_lines_that_are_left_go_to_all_turns_where_these_share_equally() -> None
     assert begun[0] < begun[1]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_wide_picture_leaves_out_no_more_than_a_post(language: str) -> None:
-    for scene in sampled("moana_nui-4"):
-        asked = replace(scene, language=language, size="post")
-        brief = log.brief(asked, 3)
-        full = log.lines(replace(asked, size="wide"), layout.COLUMN - 40, 12)
-        assert left_out(full) <= left_out(brief) or not cut(brief)
-
-
-@pytest.mark.parametrize("terse", [True, False])
-def test_a_line_of_a_post_that_goes_on_with_a_turn_is_set_in_or_begins_with_the_sign_of_its_seat(terse: bool) -> None:
-    signs = [seat_symbol(seat, post.TEXT + 4) for seat in range(4)]
-    going = [scene for scene in sampled("moana_nui-4") if not scene.view.result]
-    for line in [line for scene in going for line in log.brief(replace(scene, size="post"), 3, terse)]:
-        first = line[0][0]
-        assert isinstance(first, Image.Image)
-        assert first in signs or not first.getbbox()
-
-
-def test_a_post_tells_every_turn_on_lines_of_its_own_and_leaves_out_deeds_only_where_it_is_full(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    shown = list[Sequence[Line]]()
-    monkeypatch.setattr(post, "put_news", lambda _canvas, _where, told, _material: shown.append(told))
-    signs = [seat_symbol(seat, size + 4) for seat in range(4) for size in (post.TEXT, post.LEAST)]
-    for scene in sampled("moana_nui-4"):
-        high = board(replace(scene, size="post")).height
-        assert len(shown[-1]) <= 7
-        assert high <= post.MOST
-        assert not cut(shown[-1]) or len(shown[-1]) == 7 or high + post.LINE > post.MOST
-        for line in shown[-1]:
-            assert sum(said[0] in signs for said in line) <= 1
-    assert any(len(told) > 4 for told in shown)
-
-
-def test_news_take_fewer_lines_in_smaller_text_where_they_would_make_cells_too_small(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    told = list[Sequence[Line]]()
-    monkeypatch.setattr(post, "put_news", lambda _canvas, _where, lines, _material: told.append(lines))
-    scene = replace(scenes.drawn("ended"), size="post")
-    for least in (56, 72):
-        monkeypatch.setattr(
-            "render.moana_nui.board._cell", lambda _, place, __, least=least: least - place.news.h // 48
-        )
-        board(scene)
-    assert told == [log.brief(scene, 5, size=post.LEAST), log.brief(scene, 7, size=post.LEAST)]
-    assert len(told[0]) < len(told[1])
-
-
 def test_letters_give_way_where_a_tile_is_too_crowded_for_all() -> None:
     cell, at = Cell(0, 0), Segment(Cell(0, 0), "a")
     item = things.Item(Image.new("RGBA", (9, 9)), 1)
@@ -108,14 +59,14 @@ def test_letters_give_way_where_a_tile_is_too_crowded_for_all() -> None:
     def smaller(steps: int) -> dict[things.Key, things.Item]:
         return {key: item for key in items if key[0] != "letter" or steps < 3}
 
-    assert {*things._fitting(items, smaller, find, things._TRIES)[1]} == {("name", cell), ("unit", at)}
+    assert {*things._fitting(items, smaller, find)[1]} == {("name", cell), ("unit", at)}
 
 
 def test_a_post_of_a_tie_tells_the_last_turns_below_what_decided() -> None:
     over = scenes.drawn("ended", size="post")
     assert over.view.result
     tied = replace(over, view=replace(over.view, result=replace(over.view.result, tie_break="units")))
-    assert log.brief(tied, 4)[1:] == log.brief(over, 3)
+    assert log.lines(tied, post.INSIDE, 4, post.TEXT)[1:] == log.lines(over, post.INSIDE, 3, post.TEXT)
 
 
 def test_on_a_crowded_post_only_land_is_lettered_that_the_news_name_or_one_of_some_with_resources(
@@ -141,20 +92,6 @@ def test_on_a_crowded_post_only_land_is_lettered_that_the_news_name_or_one_of_so
     assert any(each.sizes.small for each in charts)
 
 
-def test_a_phone_tells_the_news_once_and_in_a_card_of_their_own_where_a_post_leaves_some_out(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    short, whole = list[Sequence[Line]](), list[Sequence[Line]]()
-    monkeypatch.setattr(post, "put_news", lambda _canvas, _where, told, _material: short.append(told))
-    monkeypatch.setattr(log, "put_log", lambda _canvas, _scene, _where, told: whole.append(told))
-    scenes_told = [scene for record in ("moana_nui-2", "moana_nui-4") for scene in sampled(record)]
-    for number, scene in enumerate(scenes_told, 1):
-        board(replace(scene, size="phone"))
-        assert len(short) + len(whole) == number
-    assert whole
-    assert not any(cut(told) for told in short)
-
-
 @pytest.mark.parametrize("size", ["post", "wide", "phone"])
 def test_after_the_end_nothing_is_shown_or_explained_that_matters_no_more(size: Size) -> None:
     scene = scenes.drawn("ended", size=size)
@@ -169,14 +106,6 @@ def test_after_the_end_nothing_is_shown_or_explained_that_matters_no_more(size: 
 @pytest.mark.parametrize("cell", [66, 71, 112])
 def test_units_of_wide_pictures_are_figures_on_cells_that_have_room_for_them(cell: int) -> None:
     assert not Sizes.on(cell, "wide").small
-
-
-@pytest.mark.parametrize("size", ["post", "wide"])
-def test_the_ring_around_what_is_new_is_explained_where_there_is_room_and_one(size: Size) -> None:
-    shown = [replace(scene, size=size) for scene in sampled("moana_nui-4") if scene.news]
-    told = text("en", "picture.moana_nui.legend_of.ringed")
-    assert any(told in [line.words for line in lines_on(board(scene))] for scene in shown)
-    assert told not in [line.words for line in lines_on(board(replace(shown[0], news=())))]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -204,31 +133,18 @@ def test_no_pill_lies_outside_of_its_map() -> None:
     grid, tiles = Grid(90, 0, 0), {here.at: here for here in middle.board.chart.tiles}
     marked = {land.at for land in middle.segments}
     items = partial(contests.items, middle, grid, Sizes.on(90, "wide"), tiles, marked)
-    beside = [(key, item) for key, item in items() if item.places]
+    beside = [(key, item) for key, item in items(Box(-5000, -5000, 9999, 9999))]
     assert beside
     for key, item in beside:
         half, high = item.sprite.width / 2, item.sprite.height / 2
         x, y = item.places[0]
         # The best place lies half above this map.
         room = Box(round(x) - 1000, round(y), 2000, 1000)
-        inside = dict(items(room=room))[key].places
+        inside = dict(items(room))[key].places
         assert inside
         for u, v in inside:
             assert room.x + half <= u <= room.right - half
             assert room.y + high <= v <= room.bottom - high
-
-
-def test_no_pill_lies_on_a_way() -> None:
-    middle = scenes.view_of(scenes.positions()["middle"][0])
-    grid, tiles = Grid(90, 0, 0), {here.at: here for here in middle.board.chart.tiles}
-    shown = [(i, island) for i, island in enumerate(middle.islands) if contests.shown(island)]
-    assert shown
-    for number, island in shown:
-        way = island.segments[0], island.segments[1]
-        item = dict(contests.items(middle, grid, Sizes.on(90, "wide"), tiles, (), (way,)))["pill", number]
-        (x, y), (u, v) = (things.middle(grid, tiles[at.cell], at) for at in way)
-        assert item.land not in way
-        assert not item.places or math.dist(item.places[0], ((x + u) / 2, (y + v) / 2)) > 0.5 * grid.size
 
 
 def test_no_card_of_a_wide_picture_makes_cells_smaller_than_the_width_of_the_map_allows() -> None:
@@ -236,7 +152,8 @@ def test_no_card_of_a_wide_picture_makes_cells_smaller_than_the_width_of_the_map
         cells = cells_of(scene)
         wants = layout.Wants(cells, 4, layout.PANEL["wide"], *log.card(replace(scene, size="wide")).high, 0)
         where = layout.layout(wants).board
-        assert layout.size_in(cells, where.w, where.h) >= layout.size_in(cells, layout.MAP, 1100)
+        least = layout.section(cells, {}, Box(0, 0, layout.MAP, 1100)).grid.size
+        assert layout.section(cells, {}, where).grid.size >= least
 
 
 def test_a_log_that_is_higher_than_the_map_lies_below_map_and_cards() -> None:
@@ -247,3 +164,33 @@ def test_a_log_that_is_higher_than_the_map_lies_below_map_and_cards() -> None:
     assert place.log.y >= max(place.board.bottom, place.panels[-1].bottom)
     short = layout.layout(layout.Wants(cells, 4, layout.PANEL["wide"], 100, 100, 100, 0))
     assert short.log.w == layout.COLUMN
+
+
+def test_a_post_tells_every_turn_on_four_lines_and_counts_what_it_leaves_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = list[Sequence[Line]]()
+    monkeypatch.setattr(post, "put_news", lambda _canvas, _where, told, _material: shown.append(told))
+    signs = [seat_symbol(seat, post.TEXT + 4) for seat in range(4)]
+    for scene in sampled("moana_nui-4"):
+        turns = log.turns(scene, post.TEXT, post.SIGN)
+        assert board(replace(scene, size="post")).height <= post.MOST
+        assert 0 < len(shown[-1]) <= max(log.POSTED, len(turns)) + bool(scene.view.result)
+        seats = {turn.who[0].tobytes() for turn in turns if isinstance(turn.who[0], Image.Image)}
+        firsts = [said[0] for line in shown[-1] for said in line if said[0] in signs]
+        assert seats <= {sign.tobytes() for sign in firsts if isinstance(sign, Image.Image)}
+    assert any(left_out([*told]) for told in shown)
+
+
+def test_posts_of_most_turns_have_cells_as_large_as_the_one_before(charts: list[things.Chart]) -> None:
+    for scene in turn_starts("moana_nui-4"):
+        board(replace(scene, size="post"))
+    changes = sum(one.grid.size != other.grid.size for one, other in pairwise(charts))
+    assert len(charts) > 25
+    assert changes <= 6
+
+
+def test_a_sign_is_explained_in_the_first_round_and_then_only_what_is_asked_or_contested() -> None:
+    told = text("en", "picture.moana_nui.legend_of.completed")
+    for turns, known in ((3, False), (14, True)):
+        s, news = scenes.game(4, 3, turns)
+        words = [line.words for line in lines_on(board(scenes.scene(s, size="wide", news=news)))]
+        assert (told in words) != known
