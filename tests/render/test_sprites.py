@@ -177,5 +177,5 @@ def test_what_every_position_needs_is_drawn_before_the_first_picture() -> None:
         painters_of(game).prepare()
     held = CACHE.held
     fields("D01", 5)
-    scaled = [land.tile("start-nw", 1, 99), land.tile(TILES[7].id, 3, 150), tiles.plot("green", False, 99)]
+    scaled = [land.tile("start-nw", 1, 99), land.tile(TILES[7].id, 3, 110), tiles.plot("green", False, 99)]
     assert CACHE.held - held == sum(map(size_of, scaled))
