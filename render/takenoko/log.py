@@ -13,7 +13,7 @@ from render import fonts, frame, post
 from render.canvas import Canvas
 from render.frame import Box
 from render.news import Line, Said, Turn, by_turn, fitted, head, turns_of, whole
-from render.panels import bulb, flow, put_lines
+from render.panels import Chunk, bulb, flow, put_lines
 from render.reading import seat_name, tie_of
 from render.scene import Aspect, Scene
 from render.takenoko import candidates, news
@@ -74,7 +74,7 @@ def _choosing(scene: Scene, marks: Marks, size: int) -> list[Said]:
     names = {mark.strong for each in marks for mark in each}
     keys += ["names" if True in names else "weak"] * (False in names)
     keys += ["tip"] * any(mark.tip for mark in scene.marks)
-    signs = {"grows_all": [growing(size + 6)], "tip": [bulb(size + 6), " "]}
+    signs: dict[str, list[Chunk]] = {"grows_all": [growing(size + 6)], "tip": [bulb(size + 6), " "]}
     return [(*signs.get(key, ()), text(scene.language, f"picture.takenoko.marks.{key}")) for key in keys]
 
 

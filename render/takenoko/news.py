@@ -138,7 +138,8 @@ def _weather(event: Rolled | Weather, _: str, height: int) -> list[Chunk]:
 def _walk(event: Panda | Stormed | Gardener, _: str, height: int) -> list[Chunk]:
     if isinstance(event, Gardener):
         grown = sum(event.bamboo)
-        return [figure("gardener", height + 6), f" {event.to}", *([" ", growing(height), f"+{grown}"] if grown else [])]
+        more: list[Chunk] = [" ", growing(height), f"+{grown}"] if grown else []
+        return [figure("gardener", height + 6), f" {event.to}", *more]
     return [figure("panda", height + 6), f" {event.to}" + " −1" * bool(event.ate)]
 
 

@@ -134,8 +134,8 @@ def test_a_hand_says_its_score_and_how_many_catastrophes_are_left_in_whole_words
 def test_pictures_say_which_action_of_a_turn_it_is_and_whose(size: Size) -> None:
     swing, (war, _) = scenes.swing(), scenes.war()
     asked, other = (words(scenes.scene(s, 2, size=size, language="en", path=("swap",))) for s in (swing, war))
-    assert "Action 1 of 2" in asked
-    assert ("Mia’s action 1 of 2" in other) is (size == "wide")
+    assert any(each.endswith("Action 1 of 2") for each in asked)
+    assert any(each.endswith("Mia’s action 1 of 2") for each in other) is (size == "wide")
 
 
 @pytest.mark.parametrize("size", SIZES)
