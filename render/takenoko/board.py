@@ -45,8 +45,8 @@ from render.theme import seat_symbol
 from rules.kit.hexes import Hex
 
 _RIBBON: Final = 54
-_SEAT: Final = 214
-"""How high a seat's panel is on a phone."""
+_SEAT, _SCORE = 214, 252
+"""How high a seat's panel is on a phone, and after the end."""
 _PROMPT: Final = Box(104, 60, 880, 60)
 
 
@@ -91,7 +91,9 @@ def _below(scene: Scene, upper: post.Place) -> post.Below:
     """The boxes of what a phone's picture has below the post, from where that has the seats; own cards come first."""
     mine = own.height(scene)
     y = upper.seats[0].y + mine + layout.GAP * bool(mine)
-    return post.below(y, scene.view.seats, _SEAT, tray=tray.height(scene, layout.INSIDE), supply=80)
+    return post.below(
+        y, scene.view.seats, _SCORE if scene.view.result else _SEAT, tray=tray.height(scene, layout.INSIDE), supply=80
+    )
 
 
 def _put_below(canvas: Canvas, scene: Scene, upper: post.Place, below: post.Below) -> None:

@@ -51,6 +51,11 @@ def gains(view: TakenokoView, marks: Marks, path: Sequence[str]) -> dict[Hex, st
     return found
 
 
+def all_over(path: Sequence[str]) -> bool:
+    """Whether what is told of a candidate grows on all plots together, not only there."""
+    return path[:1] == ("gardener",)
+
+
 def put_mist(canvas: Canvas, view: TakenokoView, marks: Marks, grid: Grid) -> None:
     """Tiles that are no candidates step back into the mist while a tile is being chosen."""
     for cell in {POND, *view.garden.plots} - {mark.at for mark in marks.tiles} if marks.tiles else ():
@@ -90,7 +95,7 @@ def put_mark_tags(canvas: Canvas, scene: Scene, marks: Marks, grid: Grid, how: M
         (x, y), name = label_place(view, mark.at, grid), _tag(mark, how.label)
         aside = max(0.1 * grid.size, name.width / 2 - 0.3 * grid.size)  # off the number of sections
         _put_tag(canvas, mark, name, x + aside, y - 0.05 * grid.size)
-    put_signs(canvas, plates(gains(view, marks, scene.path), grid, how.tag, LIGHT))
+    put_signs(canvas, plates(gains(view, marks, scene.path), grid, how.tag, LIGHT, all_over(scene.path)))
     _put_edge_tags(canvas, marks.edges, grid, how.tag)
 
 

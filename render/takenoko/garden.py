@@ -68,7 +68,7 @@ def measures(cell: int, aspect: Aspect) -> Measures:
         label=max(least, round(24 * k)),
         digit=max(least, round(25 * k)),
         chip=max(24, round(55 * k)),
-        figure=max(40, round(FIGURE_HEIGHT * 0.89 * k)),
+        figure=max(40, round(FIGURE_HEIGHT * 0.8 * k)),
         tag=max(least + 2, round(30 * k)),
         crowded=cell < 2 * least,
     )
@@ -232,14 +232,14 @@ def _put_figures(canvas: Canvas, view: TakenokoView, cell: Hex, grid: Grid, how:
 def figures_on(view: TakenokoView, cell: Hex) -> dict[str, tuple[float, float]]:
     """The figures on a cell, the hindmost first, each with its place from the middle in cell sizes.
 
-    Two on one plot stand right of its number and improvement; two on the pond stand side by side.
+    On a plot they stand right of its stalk, two of them one before the other; two on the pond stand side by side.
     """
     here = [kind for kind, at in (("gardener", view.garden.gardener), ("panda", view.garden.panda)) if at == cell]
     if len(here) < 2:
-        return dict.fromkeys(here, (0.47, 0.13))
+        return dict.fromkeys(here, (0.53, 0.13))
     if cell == POND:
         return {"gardener": (-0.44, 0.02), "panda": (0.44, 0.06)}
-    return {"gardener": (0.04, 0.02), "panda": (0.61, 0.2)}
+    return {"gardener": (0.53, -0.3), "panda": (0.5, 0.32)}
 
 
 @kept

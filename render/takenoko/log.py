@@ -13,12 +13,13 @@ from render import fonts, frame, post
 from render.canvas import Canvas
 from render.frame import Box
 from render.news import Line, Said, Turn, by_turn, fitted, head, turns_of, whole
-from render.panels import bulb, flow, put_lines
+from render.panels import Chunk, bulb, flow, put_lines
 from render.reading import seat_name, tie_of
 from render.scene import Aspect, Scene
 from render.takenoko import candidates, news
 from render.takenoko.palette import INK, THEME
 from render.takenoko.places import Marks, wet_sites
+from render.takenoko.plates import growing
 from render.takenoko.reading import view_of
 from render.theme import seat_symbol
 
@@ -56,22 +57,25 @@ def turns(scene: Scene, size: int, height: int) -> list[Turn]:
 def _beside(scene: Scene, marks: Marks, happened: list[Line], size: int, room: float) -> list[Line]:
     """What the marks mean while there are any; else what happened and what decided a tie, or how to read the garden."""
     tie, key = tie_of(scene), "signs_line" if scene.view.turn > 1 else "start"
-    said = _choosing(scene, marks) or ([tie] if tie else [])
-    if not said and not happened:
+    parts = _choosing(scene, marks, size)
+    said = [tie] if tie and not parts else []
+    if not parts and not said and not happened:
         said = [text(scene.language, f"picture.takenoko.{key}")]
-    parts: list[Said] = [(line,) for each in said for line in fonts.wrap(each, size, room, 2) if line]
-    if any(mark.tip for mark in scene.marks):
-        parts.append((bulb(size + 6), " " + text(scene.language, "picture.takenoko.marks.tip")))
+    parts += [(line,) for each in said for line in fonts.wrap(each, size, room, 2) if line]
     return [*([] if scene.marks else happened), *(flow(parts, size, room, len(parts)) if parts else [])]
 
 
-def _choosing(scene: Scene, marks: Marks) -> list[str]:
+def _choosing(scene: Scene, marks: Marks, size: int) -> list[Said]:
     """What the marks mean, while there are any."""
     keys = [kind for kind, found in zip(("tiles", "sites", "edges"), marks, strict=True) if found]
     told = "".join(candidates.gains(view_of(scene), marks, scene.path).values())
-    keys += ["grows"] * ("+" in told) + ["eats"] * ("−" in told) + ["wet"] * bool(wet_sites(marks, scene.path))
-    keys += ["weak"] * any(not mark.strong for each in marks for mark in each)
-    return [text(scene.language, f"picture.takenoko.marks.{key}") for key in keys]
+    keys += ["grows_all" if candidates.all_over(scene.path) else "grows"] * ("+" in told)
+    keys += ["eats"] * ("−" in told) + ["wet"] * bool(wet_sites(marks, scene.path))
+    names = {mark.strong for each in marks for mark in each}
+    keys += ["names" if True in names else "weak"] * (False in names)
+    keys += ["tip"] * any(mark.tip for mark in scene.marks)
+    signs: dict[str, list[Chunk]] = {"grows_all": [growing(size + 6)], "tip": [bulb(size + 6), " "]}
+    return [(*signs.get(key, ()), text(scene.language, f"picture.takenoko.marks.{key}")) for key in keys]
 
 
 def height(told: Sequence[Line]) -> int:

@@ -16,6 +16,7 @@ from render.news import Said, behind
 from render.panels import Chunk
 from render.takenoko import bamboo, tiles, tokens
 from render.takenoko.figures import figure
+from render.takenoko.plates import growing
 from rules.kit.events import Event, Resigned
 from rules.kit.hexes import Edge, Hex
 from rules.kit.seats import Seat
@@ -136,7 +137,9 @@ def _weather(event: Rolled | Weather, _: str, height: int) -> list[Chunk]:
 
 def _walk(event: Panda | Stormed | Gardener, _: str, height: int) -> list[Chunk]:
     if isinstance(event, Gardener):
-        return [figure("gardener", height + 6), f" {event.to}"]
+        grown = sum(event.bamboo)
+        more: list[Chunk] = [" ", growing(height), f"+{grown}"] if grown else []
+        return [figure("gardener", height + 6), f" {event.to}", *more]
     return [figure("panda", height + 6), f" {event.to}" + " −1" * bool(event.ate)]
 
 
@@ -173,16 +176,16 @@ def _more(grown: int) -> str:
     return f" +{grown}" if grown else ""
 
 
-def _card(event: Objective | Thrown, _: str, height: int) -> list[Chunk]:
-    return [tokens.card(event.category, height), " −1" if isinstance(event, Thrown) else " +1"]
+def _card(event: Objective | Thrown, language: str, height: int) -> list[Chunk]:
+    return [tokens.card(event.category, height), " ", *_said(event, language, height)]
 
 
 def _completed(event: Completed | Emperor, language: str, height: int) -> list[Chunk]:
     if isinstance(event, Emperor):
-        sign = tokens.emperor(height)
+        sign, key = tokens.emperor(height), "points"
     else:
-        sign = bamboo.rod((CARDS[event.card].category,), 1, height)
-    return [sign, " " + text(language, "picture.takenoko.log.points", points=event.points)]
+        sign, key = bamboo.rod((CARDS[event.card].category,), 1, height), "completed"
+    return [sign, " " + text(language, f"picture.takenoko.log.{key}", points=event.points)]
 
 
 def _said(event: Event, language: str, _: int) -> list[Chunk]:

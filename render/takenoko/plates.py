@@ -8,11 +8,12 @@ from typing import Final, TypeAlias
 from PIL import Image
 
 from render import fonts
-from render.canvas import Canvas, Colour, plaque
+from render.canvas import Canvas, Colour, plaque, scaled, trimmed
 from render.hexes import Grid
 from render.lettering import show, taken_on
 from render.placing import Thing, around, arrange
 from render.sprites import kept
+from render.takenoko import bamboo
 from render.takenoko.palette import INK, LIGHT
 from rules.kit.hexes import Hex
 
@@ -20,11 +21,11 @@ Sign: TypeAlias = tuple[Image.Image, Thing]
 """A sprite and where it may lie."""
 
 
-def plates(told: Mapping[Hex, str], grid: Grid, size: int, fill: Colour) -> list[Sign]:
-    """A plate for what is told of each plot, in letters of a size."""
+def plates(told: Mapping[Hex, str], grid: Grid, size: int, fill: Colour, all_over: bool = False) -> list[Sign]:
+    """A plate for what is told of each plot, in letters of a size; a stalk on it says that it is so `all_over`."""
     found = list[Sign]()
     for at, words in told.items():
-        (x, y), s, sign = grid.at(at), grid.size, _plate(words, size, fill)
+        (x, y), s, sign = grid.at(at), grid.size, _plate(words, size, fill, all_over)
         spots = [(x + dx * s, y + dy * s) for dx, dy in _BESIDE] + around((x, y), (0.5 * s, 0.7 * s), 16)
         found.append((sign, Thing(sign.width + 4, sign.height - 3, spots)))  # the air keeps numbers off names
     return found
@@ -43,9 +44,20 @@ _BESIDE: Final = ((0.46, 0), (0.46, -0.3), (0.46, 0.28), (0.3, -0.5), (0.05, -0.
 
 
 @kept
-def _plate(words: str, size: int, fill: Colour) -> Image.Image:
+def growing(height: int) -> Image.Image:
+    """The sign of bamboo that grows on any number of plots: a stalk of so many pixels."""
+    stalk = trimmed(bamboo.stalk("green", 1, 100).convert("RGBA"))
+    return scaled(stalk, height / stalk.height)
+
+
+@kept
+def _plate(words: str, size: int, fill: Colour, all_over: bool = False) -> Image.Image:
     ink = LIGHT if fill == INK else INK
     width, height, radius = round(fonts.width(words, size) + size * 0.42), round(size * 1.12), size * 0.38
+    sign = growing(size) if all_over else None
+    width += sign.width if sign else 0
     sprite = plaque(width, height, (0, radius, ink), (2, radius - 2, fill))
-    Canvas(sprite).text(width / 2, height / 2 - 2, words, size, ink, "m")
+    if sign:
+        Canvas(sprite).paste(sign, size * 0.16 + sign.width / 2, height / 2)
+    Canvas(sprite).text((width + (sign.width if sign else 0)) / 2, height / 2 - 2, words, size, ink, "m")
     return show(sprite, "pill")

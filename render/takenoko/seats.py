@@ -24,6 +24,8 @@ _CHIP = 66
 """How far the signs of cards in hand, of bamboo and of chips lie apart, in pixels."""
 _AIR = 5
 """So near to its sign stands a number."""
+_TAB = 7
+"""So far a panel of a tall picture begins below the middle of the tab with the place."""
 
 
 def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
@@ -74,6 +76,8 @@ def _put_item(canvas: Canvas, sprite: Image.Image, x: float, y: float, number: i
 def put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     """One seat's panel with its lines of score."""
     result = expect(Result, scene.view.result)
+    if scene.aspect == "tall":
+        where = where._replace(y=where.y + _TAB, h=where.h - _TAB)
     put_panel(canvas, where, head(scene, seat, result.totals[seat], seat in result.winners), THEME)
     lines = result.lines[seat]
     step = (where.h - 80) / max(4, len(lines))
@@ -82,7 +86,7 @@ def put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
 
 
 def _put_line(canvas: Canvas, scene: Scene, line: Line, where: Box, y: float) -> None:
-    sign = sign_of(line.key, 38)
+    sign = sign_of(line.key, 36)
     ink = INK if line.points else THEME.ink3
     if sign:
         canvas.paste(sign, where.x + 54, y)

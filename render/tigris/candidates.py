@@ -156,7 +156,7 @@ def tag(candidate: Candidate, how: Measures, scene: Scene) -> Image.Image:
         return card(words, _brings(candidate, how, scene), how.square - 2, size, candidate.gain is not None)
     if words != str(candidate.mark.at):
         return pill(words, size)
-    return pieces.badge(candidate.gain.seat, how.square // 2) if candidate.gain else spot(how.square // 4)
+    return pieces.badge(candidate.gain.seat, how.square // 2) if candidate.gain else spot(17 if how.owned else 24)
 
 
 def _brings(candidate: Candidate, how: Measures, scene: Scene) -> Image.Image:

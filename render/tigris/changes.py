@@ -50,9 +50,9 @@ def put_changes(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) 
     read = [(x0 - 2, y0 - 2, x1 + 2, y1 + 2) for x0, y0, x1, y1 in taken_on(canvas.image)]
     taken = [*read, *_shown_glyphs(canvas, view, how)]
     taken += _put_left(canvas, view, found, how)
-    laid, said = _put_gains(canvas, view, found, [*taken, *_bodies(view, found, how)], how)
+    laid = _put_gains(canvas, view, found, [*taken, *_bodies(view, found, how)], how)
     _put_ways(canvas, view, found, [*taken, *laid], how)
-    said |= {(leader.at, leader.seat) for leader in view.leaders}
+    said = {(at, seat) for at, seat, _ in found.points} | {(leader.at, leader.seat) for leader in view.leaders}
     badges = list(_badges(view, found, said, how))
     for (sign, _), place in zip(badges, _arranged(badges, [*taken, *laid], how), strict=True):
         canvas.paste(sign, *place)
@@ -67,14 +67,14 @@ def _shown_glyphs(canvas: Canvas, view: TigrisView, how: Measures) -> Iterator[R
 
 
 def _bodies(view: TigrisView, found: Traces, how: Measures) -> Iterator[Rect]:
-    """Where monuments stand, each square of them and the whole, what is new, torn open or lost and who was beaten:
-    points stand beside."""
+    """The tip and the foot of every monument, what is new, torn open or lost and who was beaten: points stand
+    beside."""
     s = how.square
-    single = *found.rings, *found.beaten, *found.removed, *view.catastrophes
-    for squares in [monument.squares for monument in view.monuments] + [(at,) for at in single]:
-        corners = [how.corner(at) for at in squares]
-        for (x0, y0), (x1, y1) in {*zip(corners, corners, strict=True), (min(corners), max(corners))}:
-            yield x0 + 0.2 * s, y0 + 0.2 * s, x1 + 0.8 * s, y1 + 0.8 * s
+    for at in (*found.rings, *found.beaten, *found.removed, *view.catastrophes):
+        yield _about(how.middle(at), 0.3 * s)
+    for x, y in (min(map(how.corner, monument.squares)) for monument in view.monuments):
+        yield x + 0.6 * s, y, x + 1.4 * s, y + s
+        yield x + 0.2 * s, y + 1.2 * s, x + 1.8 * s, y + 1.8 * s
 
 
 def _arranged(laid: Sequence[Laid], taken: Sequence[Rect], how: Measures) -> list[Point]:
@@ -94,16 +94,19 @@ def _put_left(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) ->
 
 def _put_ways(canvas: Canvas, view: TigrisView, found: Traces, taken: Sequence[Rect], how: Measures) -> None:
     """Dots in the colour of each leader that moved, straight to where it stands and growing towards it: they pass below
-    whatever lies there."""
+    whatever lies there. None where fewer than half of them would be seen."""
     s, held = how.square, {*SQUARES} - {*squares_of(view.board.empty)} | {*found.removed, *found.beaten}
     lying = [*taken, *(_about(how.middle(at), 0.5 * s) for at in held)]
     for move in found.moves:
         start, end = how.middle(move.start), how.middle(move.end)
         steps = max(1, round(math.dist(start, end) / (_STEP * s)))
-        for i in range(1, steps):
-            sign, at = traces.dot(_wide(i / steps, s), GLAZE[move.colour].base), between(start, end, i / steps)
-            if not any(overlap(_about(at, sign.width / 2), rect) for rect in lying):
-                canvas.paste(sign, *at)
+        way = [
+            (traces.dot(_wide(i / steps, s), GLAZE[move.colour].base), between(start, end, i / steps))
+            for i in range(1, steps)
+        ]
+        seen = [(sign, at) for sign, at in way if not any(overlap(_about(at, sign.width / 2), rect) for rect in lying)]
+        for sign, at in seen if len(seen) >= len(way) / 2 else ():
+            canvas.paste(sign, *at)
 
 
 def _wide(part: float, square: int) -> int:
@@ -116,7 +119,8 @@ def _about(at: Point, reach: float) -> Rect:
 
 
 def _badges(view: TigrisView, found: Traces, said: Container[tuple[Square, Seat]], how: Measures) -> Iterator[Laid]:
-    """The badge of whoever changed a square or built, on an outer corner; none where points or a leader say it."""
+    """The badge of whoever changed a square or built, on an outer corner; none where a leader says it, or points would,
+    also such as found no place."""
     size = round(how.square * (0.51 if how.owned else 0.46))
     changed = [((at,), seat) for at, seat in found.rings.items() if (at, seat) not in said]
     for squares, seat in [*changed, *found.built.items()]:
@@ -129,24 +133,18 @@ def _badges(view: TigrisView, found: Traces, said: Container[tuple[Square, Seat]
         yield owner_of(view, seat, size, how), places
 
 
-def _put_gains(
-    canvas: Canvas, view: TigrisView, found: Traces, taken: Sequence[Rect], how: Measures
-) -> tuple[list[Rect], set[tuple[Square, Seat]]]:
-    """Points where they cover nothing; the others are left out. Returns what they fill, and whose they are."""
-    gains, laid, said = list(_gains(view, found, how)), list[Rect](), set[tuple[Square, Seat]]()
-    arranged = _arranged([(sign, places) for _, sign, places in gains], taken, how)
-    for (key, sign, _), place in zip(gains, arranged, strict=True):
+def _put_gains(canvas: Canvas, view: TigrisView, found: Traces, taken: Sequence[Rect], how: Measures) -> list[Rect]:
+    """Points where they cover nothing; the others are left out. Returns what they fill."""
+    gains, laid = list(_gains(view, found, how)), list[Rect]()
+    for (sign, _), place in zip(gains, _arranged(gains, taken, how), strict=True):
         box = Thing(sign.width, sign.height, [place]).at(place)
         if all(overlap(box, rect) <= _MUCH * (rect[2] - rect[0]) * (rect[3] - rect[1]) for rect in [*taken, *laid]):
             canvas.paste(sign, *place)
             laid.append(box)
-            said.add(key)
-    return laid, said
+    return laid
 
 
-def _gains(
-    view: TigrisView, found: Traces, how: Measures
-) -> Iterator[tuple[tuple[Square, Seat], Image.Image, list[Point]]]:
+def _gains(view: TigrisView, found: Traces, how: Measures) -> Iterator[Laid]:
     """The points of every place and seat, and where they may stand."""
     gains: dict[tuple[Square, Seat], list[tuple[str, int]]] = {}
     for (at, seat, colour), points in found.points.items():
@@ -154,18 +152,21 @@ def _gains(
     free = {*squares_of(view.board.empty)} - {*found.removed}
     for (at, seat), each in gains.items():
         sign = gain(seat, "" if how.owned else view.screens[seat].dynasty, tuple(each), how.number)
-        yield (at, seat), sign, [*_beside(view, at, sign, free, how)] or [how.middle(at)]
+        yield sign, [*_beside(view, at, sign, free, how)] or [how.middle(at)]
 
 
 def _beside(view: TigrisView, at: Square, sign: Image.Image, free: Container[Square], how: Measures) -> Iterator[Point]:
-    """On a square if it is empty, else on an empty one beside it (of a monument any), beyond other points there, or
-    between the glyphs of two tiles."""
+    """On a square if it is empty, else on an empty one beside it (of a monument any, and half on that), beyond other
+    points there, or between the glyphs of two tiles."""
     if at in free:
         yield how.middle(at)
     s, beyond = how.square, list[Point]()
-    across, down = ((s + side) / 2 - 0.06 * s for side in sign.size)
-    for lies in next((each.squares for each in view.monuments if at in each.squares), (at,)):
+    squares = next((each.squares for each in view.monuments if at in each.squares), (at,))
+    down = (s + sign.height) / 2 - 0.06 * s
+    for lies in squares:
         x, y = how.middle(lies)
+        into = 0.06 if len(squares) == 1 else 0.5 if lies.row == squares[0].row else 0.2
+        across = (s + sign.width) / 2 - into * s
         ways = [(u, v) for u, v in _BESIDE if Square(lies.column + u, lies.row + v) in free]
         yield from ((x + u * across + v * off * s, y + v * down + u * off * s) for off, (u, v) in product(_ASIDE, ways))
         beyond += [(x, y + v * (down + sign.height)) for _, v in ways if v]

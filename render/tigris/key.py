@@ -12,9 +12,9 @@ from render.news import Line
 from render.panels import Chunk, bulb
 from render.scene import Scene
 from render.tigris import candidates as tags
-from render.tigris import signs
+from render.tigris import signs, traces
 from render.tigris.layout import MEASURES
-from render.tigris.palette import IVORY, RED_INK
+from render.tigris.palette import IVORY, RED_INK, SIDES
 from render.tigris.pieces_on_board import leader_of
 from render.tigris.questions import Candidate, candidates, yours
 from render.tigris.reading import COLOUR_OF, view_of
@@ -41,6 +41,8 @@ def explained(scene: Scene, height: int) -> Line:
         kinds["tip"] = bulb(height - 8)
     if own:
         kinds["yours"] = leader_of(scene, own[0].seat, own[0].colour, height, called=True)
+    if [*kinds] == ["piece"]:
+        return [[text(scene.language, "picture.tigris.marks.marked")]]
     words = {key: " " + text(scene.language, f"picture.tigris.marks.{key}") for key in _MEANINGS if key in kinds}
     said: Line = [[kinds[key], meaning] for key, meaning in words.items()]
     if any(one.fought for one in found):
@@ -76,4 +78,16 @@ def fighters(scene: Scene, match: Match, height: int) -> list[Chunk]:
     """Two leaders with their strengths."""
     one, other = (leader_of(scene, seat, COLOUR_OF[match.which], height) for seat in (match.attacker, match.defender))
     sword = signs.sword(height - 8, RED_INK, IVORY)
-    return [one, f" {match.attack} ", sword, f" {match.defence} ", other]
+    return [one, str(match.attack), sword, str(match.defence), other]
+
+
+def roles(scene: Scene, height: int) -> Line:
+    """Which ring an attacker has and which a defender, and who wins a tie."""
+    told: tuple[tuple[str, str, list[Chunk]], ...] = (
+        ("attacker", "attacks", []),
+        ("defender", "tie", [" ", signs.shield(height - 8)]),
+    )
+    return [
+        [traces.sample(height - 4, SIDES[role]), *sign, " " + text(scene.language, f"picture.tigris.conflict.{key}")]
+        for role, key, sign in told
+    ]

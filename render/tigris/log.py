@@ -79,8 +79,11 @@ def by_lines(scene: Scene, fight: Fighters | None, room: float) -> list[Line]:
 
 def brief(scene: Scene, fight: Fighters | None) -> list[Line]:
     """What the post says, in two lines if possible, on a phone in as many as tell all; after the end in a third one why
-    it is over."""
-    most, how = 3 if scene.view.result else 2, _Type(post.TEXT, post.SIGN, post.INSIDE)
+    it is over, while wars are left who attacks in them."""
+    most, how = (
+        3 if scene.view.result or view_of(scene).decision == "war" else 2,
+        _Type(post.TEXT, post.SIGN, post.INSIDE),
+    )
     fit = partial(whole, most=_MOST) if scene.size == "phone" else flowing
     return _told(scene, fight, how, most, fit)
 
@@ -124,7 +127,8 @@ def _wars(scene: Scene, fight: Fighters | None, how: _Type) -> list[Line]:
     """The wars to choose from; or, while one is fought, which are left after either result."""
     view = view_of(scene)
     if view.decision == "war":
-        return _listed(scene, text(scene.language, "picture.tigris.conflict.choose"), matches(view), how, 2)
+        told = _listed(scene, text(scene.language, "picture.tigris.conflict.choose"), matches(view), how, 2)
+        return [*told, *flow(key.roles(scene, how.sign), how.text, how.room, 1)]
     shown: list[Line] = []
     for side in fight or ():
         if side.stake.wars:

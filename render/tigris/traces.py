@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from render.canvas import Canvas, Painter, ghost
+from render.canvas import Canvas, Painter, ghost, scaled
 from render.shapes import box, ellipse, moved
 from render.sprites import kept
 from render.theme import seat_shape
@@ -54,6 +54,12 @@ def _ring(size: int, colour: str, inset: int) -> Image.Image:
         hole = box(-inner, -inner, inner, inner, 8)
         painter.rim(outer, hole, fill)
     return painter.done()
+
+
+@kept
+def sample(size: int, colour: str) -> Image.Image:
+    """A small ring, to be explained."""
+    return scaled(_ring(60, colour, 0), size / 72)
 
 
 @kept

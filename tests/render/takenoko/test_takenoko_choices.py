@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
@@ -15,8 +16,9 @@ from render.frame import Box
 from render.hexes import Grid
 from render.lettering import lines_on, signs_on
 from render.scene import Mark, Scene, Size
-from render.takenoko import candidates, garden, own, places, progress
+from render.takenoko import candidates, garden, own, places, plates, progress
 from render.takenoko.board import board
+from render.takenoko.palette import LIGHT
 from render.takenoko.reading import view_of
 from rules.kit.hexes import Edge, Hex
 from rules.takenoko.components import CARDS, IMPROVEMENTS
@@ -105,6 +107,27 @@ def test_what_each_tile_brings_stands_on_it_and_is_explained(kind: str) -> None:
     assert sorted(words for words in written if words[:1] in "+−" and words[1:].isdigit()) == wanted
     assert ("+n: " in " ".join(written)) is (kind == "gardener")
     assert ("−1: the panda eats" in " ".join(written)) is (kind == "panda")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_grows_on_all_plots_together_bears_a_stalk_that_is_explained(size: Size) -> None:
+    for kind, everywhere in (("gardener", True), ("rain", False), ("panda", False)):
+        told = " ".join(_written(_walk(kind="gardener", path=(kind,), size=size)))
+        assert (text("en", "picture.takenoko.marks.grows_all") in told) is everywhere
+        assert (text("en", "picture.takenoko.marks.grows") in told) is (kind == "rain")
+    alone, both = (
+        plates.plates({Hex.parse("H9"): "+2"}, Grid(90, 0, 0), 30, LIGHT, all_over) for all_over in (False, True)
+    )
+    assert both[0][0].width - alone[0][0].width == plates.growing(30).width
+
+
+@pytest.mark.parametrize(("strong", "key"), [((), "weak"), ((0, 2), "names"), (range(99), None)])
+def test_dark_and_light_names_are_explained_where_they_are_drawn(strong: Sequence[int], key: str | None) -> None:
+    scene = _walk(size="phone")
+    marks = tuple(replace(mark, strong=i in strong) for i, mark in enumerate(scene.marks))
+    told = " ".join(_written(replace(scene, marks=marks)))
+    for each in ("weak", "names"):
+        assert (text("en", f"picture.takenoko.marks.{each}") in told) is (each == key)
 
 
 def test_while_all_choices_are_shown_no_tile_says_what_it_brings() -> None:

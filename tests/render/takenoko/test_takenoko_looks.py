@@ -146,6 +146,23 @@ def test_around_a_plot_runs_a_line_only_where_it_was_laid_around_a_chip_where_th
         assert all(far < length < 2 * far for length in (right - left, bottom - top))
 
 
+@pytest.mark.parametrize("cell", [59, 82, 110, 155])
+def test_figures_stand_beside_the_stalk_of_their_plot_and_of_each_other(cell: int) -> None:
+    at, grid, how = Hex.parse("H9"), Grid(cell, 450, 450), measures(cell, "tall")
+    x, y = map(round, grid.at(at))
+    stalk = (x - cell // 8, round(y - 0.64 * cell), x + cell // 8, round(y + 0.52 * cell))
+    for gardener, panda in ((at, POND), (POND, at), (at, at)):
+        drawn = []
+        for places in ((gardener, panda), (POND, POND)):
+            canvas = Canvas(Image.new("RGB", (900, 900)))
+            put_contents(canvas, view(gardener=places[0], panda=places[1]), grid, how, view().garden.tiles)
+            drawn.append(canvas.image.crop(stalk).convert("L"))
+        hidden = sum(ImageChops.difference(*drawn).histogram()[16:])
+        assert hidden < 0.04 * drawn[0].width * drawn[0].height
+    spots = garden.figures_on(view(gardener=at, panda=at), at)
+    assert math.dist(spots["gardener"], spots["panda"]) > 0.6
+
+
 def _ways(monkeypatch: pytest.MonkeyPatch, start: Hex, end: Hex) -> dict[str, list[tuple[float, float]]]:
     """The ways of both figures from one place to another."""
     ways: dict[str, list[tuple[float, float]]] = {}

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
-from itertools import product
+from itertools import pairwise, product
 from random import Random
 from typing import Any
 
@@ -16,14 +16,15 @@ from PIL import Image
 
 from data.texts import text
 from render import encode, pictures, post
-from render.frame import SMALLEST, WIDTH
+from render.canvas import Canvas
+from render.frame import SMALLEST, WIDTH, Box
 from render.hexes import Grid
 from render.lettering import lines_on, signs_on
 from render.news import cut
 from render.overview import Shape, overview
 from render.scene import Mark, Scene, Size, aspect_of
 from render.sprites import CACHE
-from render.takenoko import garden, layout, log, news, places, section, status, tokens
+from render.takenoko import garden, layout, log, news, places, plates, seats, section, status, tokens
 from render.takenoko import post as takenoko_post
 from render.takenoko.board import board
 from render.takenoko.hand import hand
@@ -366,12 +367,34 @@ def test_what_was_taken_and_used_in_one_turn_is_told_once() -> None:
     assert len(news.told(0, took, "en", 40)) == len(news.told(0, took + used, "en", 40)) == 3
 
 
-def test_cards_that_are_drawn_and_thrown_away_are_told_alike() -> None:
+def test_cards_that_are_drawn_thrown_away_and_finished_are_told_by_a_word() -> None:
     thrown, drawn = Thrown(0, category="panda"), Objective(0, category="panda")
     done = Completed(0, card="panda_2green", points=3, finished=1)
     said = news.told(0, [thrown, drawn, done], "en", 40)
-    assert [each[-1] for each in said] == [" −1", " +1", " +3 pts"]
+    assert [each[-1] for each in said] == ["discards", "drew", " done +3 pts"]
     assert said[0][0] is said[1][0] is tokens.card("panda", 40)
+
+
+@pytest.mark.parametrize(("grown", "told"), [((1, 2), " H9 +3"), ((), " H9")])
+def test_what_the_gardener_made_grow_is_told_in_all_behind_the_sign_of_a_stalk(
+    grown: tuple[int, ...], told: str
+) -> None:
+    cells = tuple(map(Hex.parse, ("H9", "I9")))[: len(grown)]
+    walk = Gardener(0, origin=Hex.parse("H8"), to=Hex.parse("H9"), grown=cells, bamboo=grown)
+    (said,) = news.told(0, [walk], "en", 40)
+    assert "".join(chunk for chunk in said if isinstance(chunk, str)) == told
+    assert (plates.growing(40) in said) is bool(grown)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_after_the_end_a_phone_shows_places_totals_and_rows_apart(language: str) -> None:
+    shown = scenes.scene(scenes.ended(), size="phone", language=language)
+    canvas = Canvas(Image.new("RGB", (1080, 400)))
+    post.put_panels(canvas, shown, [Box(10, 40, 520, 252)], seats.put_score, takenoko_post.MATERIAL)
+    lines = [line for line in lines_on(canvas.image) if line.x > 300 and "×" not in line.words]
+    rows = sorted((line.box[1], line.box[3]) for line in lines)
+    assert len(rows) == 6
+    assert all(low <= top for (_, low), (top, _) in pairwise(rows))
 
 
 def test_news_on_many_lines_make_a_phone_s_picture_higher_and_its_garden_no_smaller() -> None:

@@ -180,6 +180,32 @@ def test_a_leader_that_is_moved_is_ringed_where_it_stands_while_its_place_is_ask
     assert beside.image.getpixel((x - 2, y + how.square // 2)) == rgba(CALL)[:3]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [*SIZES, "post"])
+def test_beside_wars_to_choose_from_stands_who_attacks_and_who_wins_a_tie(size: Size, language: str) -> None:
+    s, told = scenes.wars()
+    (seat,) = TIGRIS.to_move(s)
+    written = words(scenes.scene(s, seat, path=("war",), news=told, size=size, language=language))
+    for key in ("choose", "attacks", "tie"):
+        assert text(language, f"picture.tigris.conflict.{key}") in [each.strip() for each in written]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_squares_without_points_are_dots_that_a_phone_shows_six_pixels_wide(size: Size) -> None:
+    s = scenes.swing()
+    asked = scenes.scene(s, 2, size=size, **scenes.tile_marks(s, "red"))
+    how, width = MEASURES[asked.aspect], board(asked).width
+    plain = [one for one in candidates(asked) if one.plain(2) and not one.gain]
+    assert plain
+    assert all(tag(one, how, asked).width * 400 / width >= 6 for one in plain)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_all_marks_are_of_one_kind_no_single_square_is_named_in_the_key(language: str) -> None:
+    asked = scenes.scene(CHOICE, 0, path=("treasure",), marks=scenes.marks(CHOICE, "treasure"), language=language)
+    assert explained(asked, 40) == [[text(language, "picture.tigris.marks.marked")]]
+
+
 CHOICE = scenes.played(position("red*:E5 red*:G5", "0.trader:F4"), "tile red F5")[0]
 
 

@@ -147,6 +147,18 @@ def test_what_is_new_bears_the_sign_of_its_player_once(size: Size, monkeypatch: 
     assert len(laid) == len({*found.rings.items()} - said) + 1
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_a_tile_whose_points_find_no_place_bears_no_badge_either(size: Size, monkeypatch: pytest.MonkeyPatch) -> None:
+    where, how = Square.parse("K5"), MEASURES[scenes.scene(position("red:K5"), size=size).aspect]
+    monkeypatch.setattr(changes, "overlap", lambda *boxes: how.square**2)
+    for points, signs in (({(where, 1, "red"): 1}, 0), ({}, 1)):
+        laid: list[Seat] = []
+        monkeypatch.setattr(changes, "owner_of", lambda *who, _laid=laid: _laid.append(1) or owner_of(*who))
+        canvas = Canvas(Image.new("RGB", how.size))
+        changes.put_changes(canvas, scenes.see(position("red:K5")), Traces(rings={where: 1}, points=points), how)
+        assert (lines_on(canvas.image), len(laid)) == ((), signs)
+
+
 def _built(scene: Scene) -> bool:
     view = view_of(scene)
     return any(isinstance(event, Monument) for event in scene.news) and view.fight is None

@@ -9,7 +9,7 @@ from PIL import Image
 
 from render import post
 from render.canvas import Canvas
-from render.lettering import Rect, lines_on
+from render.lettering import Rect, lines_on, signs_on
 from render.panels import Chunk
 from render.placing import overlap
 from render.scene import Size
@@ -244,6 +244,26 @@ def test_ways_pass_below_what_lies_between(monkeypatch: pytest.MonkeyPatch) -> N
     (x, _), s = how.corner(at("J6")), how.square
     assert shown
     assert not [each for each in shown if each[2] > x and each[0] < x + s]
+
+
+def test_of_a_way_of_which_less_than_half_would_be_seen_no_dots_are_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    for wall, shown in (("green:H6 green:I6 green:K6", False), ("green:I6", True)):
+        with monkeypatch.context() as patched:
+            assert bool(dots(patched, f"red:M6 {wall}", "0.king:L6", ("G6", "L6"))) is shown
+
+
+def test_points_of_a_monument_lie_half_on_it_beside_its_tip() -> None:
+    view, how = scenes.see(two_monuments()), MEASURES["tall"]
+    canvas = Canvas(Image.new("RGB", how.size))
+    points = {(at("L5"), seat, colour): 1 for seat, colour in ((0, "green"), (1, "black"))}
+    changes.put_changes(canvas, view, news.Traces(points=points), how)
+    gains = [sign.box for sign in signs_on(canvas.image) if sign.what == "gain"]
+    (left, top), s = how.corner(at("L5")), how.square
+    assert len(gains) == 2
+    assert not overlap(*gains)
+    for gain in gains:
+        assert overlap(gain, (left, top, left + 2 * s, top + 2 * s)) > 0.1 * s * (gain[3] - gain[1])
+        assert not overlap(gain, (left + 0.6 * s, top, left + 1.4 * s, top + s))
 
 
 def test_nothing_that_brought_points_is_left_out_of_the_news_but_swaps_and_passes_are() -> None:

@@ -17,13 +17,13 @@ from PIL import Image
 from data.texts import name, text
 from render import pictures, post
 from render.canvas import Canvas
-from render.frame import SMALLEST, WIDTH
-from render.lettering import lines_on
+from render.frame import SMALLEST, WIDTH, Box
+from render.lettering import Line, lines_on
 from render.news import cut
 from render.panels import tag
 from render.scene import Scene, Size, aspect_of
 from render.sprites import CACHE
-from render.tigris import changes, news, pieces, plates
+from render.tigris import changes, final, news, pieces, plates
 from render.tigris import post as tigris_post
 from render.tigris.board import board
 from render.tigris.hand import hand
@@ -230,6 +230,19 @@ def test_a_finished_game_shows_all_colours_with_treasures_and_the_score() -> Non
         assert {f"{line.points - line.count}+{line.count}" for line in lines if line.count} <= set(written)
         assert {str(point) for point in points} <= set(written)
     assert any("bag" in line for line in written)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_colours_of_all_scores_stand_in_the_same_columns_with_legible_sums(size: Size) -> None:
+    shown = drawn("ended", size=size)
+    sums: list[Line] = []
+    for seat in range(shown.view.seats):
+        panel = Canvas(Image.new("RGB", (520, 240)))
+        final.put_score(panel, shown, Box(0, 0, 500, final.HEIGHT[shown.aspect]), seat)
+        sums += [line for line in lines_on(panel.image) if "+" in line.words]
+    assert len(sums) > 1
+    assert len({line.x for line in sums}) <= 4
+    assert min(line.em for line in sums) >= (30 if size == "phone" else 24)
 
 
 @pytest.mark.parametrize("tie_break", ["second_lowest", "shared"])
