@@ -92,8 +92,9 @@ def test_the_end_says_that_seats_were_scored_earlier_only_where_the_map_has_chan
 ) -> None:
     ended = scenes.positions()["ended"][0]
     told, joined = text(language, "picture.moana_nui.scored"), "" if language == "ja" else " "
-    now = tuple(replace(player, score=score(ended.board, seat)) for seat, player in enumerate(ended.players))
-    moved = replace(now[0].score, segments=now[0].score.segments + 1)
+    present = [score(ended.board, seat) for seat in range(len(ended.players))]
+    now = tuple(replace(player, score=each) for player, each in zip(ended.players, present, strict=True))
+    moved = replace(present[0], segments=present[0].segments + 1)
     for players, said in ((now, False), ((replace(now[0], score=moved), *now[1:]), True)):
         drawn = board(scenes.scene(replace(ended, players=players), None, size=size, language=language))
         assert (told in joined.join(line.words for line in lines_on(drawn))) == said
