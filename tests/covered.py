@@ -1,6 +1,7 @@
 """`python -m tests.covered [game …] [--positions 200] [--questions SEED]`: looks for what is covered on pictures.
 
-Boards are those of recorded games; with `--questions` the pictures of questions in a new game of computers instead.
+Boards are those of recorded games; with `--questions` those of a new game of computers instead, the pictures of its
+questions and the post of every turn.
 So many positions a game are taken evenly from all its records, at any move; sizes and languages take turns. Each thing
 that must be read or seen and is covered by what was painted later is printed with its record and move, to be drawn by
 `bot.py picture RECORD --ply N`, or with the name that its question has in `python -m tests.gallery FOLDER GAME --seed
@@ -17,7 +18,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from cogs.ui.reader import Reader
-from cogs.ui.scenes import news_for
+from cogs.ui.scenes import news_for, public_scene
 from render import pictures
 from render.scene import Scene, Size
 from render.sprites import CACHE
@@ -25,8 +26,8 @@ from rules.games import GAMES, get_game
 from rules.kit.seats import CHANCE
 from rules.tables.history import history_of, steps
 from rules.tables.record_file import parse
-from tests.asked import ask, played, questions
-from tests.gallery import LANGUAGES, SIZES
+from tests.asked import ask, played, questions, sitting_at
+from tests.gallery import LANGUAGES, SIZES, turns
 from tests.render.drawn import covered
 from tests.render.test_news import RECORDS
 
@@ -65,9 +66,13 @@ def sampled(game: str, most: int) -> list[Position]:
 
 
 def questioned(game: str, seed: int) -> Iterator[tuple[str, Scene]]:
-    """The questions of a new game by the names of their pictures, in both sizes."""
+    """The posts of a new game by their turns, and its questions by the names of their pictures, in both sizes."""
     rules = get_game(game)
-    for i, (name, asked) in enumerate(questions(rules, played(rules, SEATS, seed, "easy"), SEATS, seed)):
+    moments = played(rules, SEATS, seed, "easy")
+    for number, moment in enumerate(turns(moments, rules), 1):
+        language = LANGUAGES[number % 2]
+        yield f"{game} post of turn {number}-{language}", public_scene(sitting_at(rules, moment, SEATS, language))
+    for i, (name, asked) in enumerate(questions(rules, moments, SEATS, seed)):
         for size, language in zip(SIZES, LANGUAGES[:: 1 - 2 * (i % 2)], strict=True):
             yield f"{game} {name}-{size}-{language}", ask(rules, asked, SEATS, Reader(0, language, size))[0]
 

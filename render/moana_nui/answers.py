@@ -3,7 +3,7 @@ are; the menu tells all of them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from data.texts import text
@@ -26,8 +26,6 @@ from rules.moana_nui.view import MoanaNuiView
 
 MOST: Final = 6
 """No more answers have a row."""
-_ENTERING: Final = 3
-"""With so many words chosen it is asked how many units enter after an attack."""
 _NAMES: Final = 3
 """So many answers that bring the same are named in it."""
 _HEADS: Final[dict[str, tuple[str, ...]]] = {
@@ -46,10 +44,12 @@ _STYLES: Final[dict[Aspect, Style]] = {
 
 
 class _Effect(NamedTuple):
-    """What answers of a `kind` bring, a building or whence units come; `turned` is how a tile lies."""
+    """What answers of a `kind` bring, a building or whence units come, for `ap` action points, or for up to `most`;
+    `turned` is how a tile lies."""
 
     kind: str
     ap: int
+    most: int = 0
     end: str = ""
     lost: tuple[tuple[Seat, int], ...] = ()
     goods: tuple[str, ...] = ()
@@ -63,19 +63,21 @@ class _Effect(NamedTuple):
         """Whether it changes more than where units stand."""
         return bool(self.gains or self.goods or self.completes or self.called or self.end)
 
-    def worth(self, own: Seat) -> tuple[int, int, int]:
-        """How good it is for a seat."""
+    def worth(self, own: Seat) -> tuple[bool, int, int, int]:
+        """How good it is for a seat; what changes its points comes first, even where it costs some."""
         points = {gain.seat: gain.points for gain in self.gains}
         mine = points.pop(own, 0)
-        return mine + (self.ap if self.turned >= 0 else 0), -sum(points.values()), len(self.goods) + self.called
+        more = mine + (self.ap if self.turned >= 0 else 0)
+        return bool(more), more, -sum(points.values()), len(self.goods) + self.called
 
 
 class _Answer(NamedTuple):
-    """An answer by its name, as the path to it, and what it brings."""
+    """An answer by its name, as the path to it, what it brings, and for how many units."""
 
     name: str
     words: tuple[str, ...]
     effect: _Effect
+    units: int = 1
 
 
 def table(scene: Scene) -> Table | None:
@@ -95,7 +97,7 @@ def table(scene: Scene) -> Table | None:
     shown = [[[row.get(key, []) for key in keys] for row in cells]]
     heads = [said(scene, f"table.{key}") for key in keys]
     more = sum(len(each) for each in alike.values()) - sum(len(each) for _, each in rows)
-    return Table(_STYLES[scene.aspect], size, shown, heads, _notes(scene, more, len(found) - more, alike))
+    return Table(_STYLES[scene.aspect], size, shown, heads, _notes(scene, more, found))
 
 
 def _heads(scene: Scene, rows: Sequence[_Effect]) -> list[str]:
@@ -108,11 +110,11 @@ def _heads(scene: Scene, rows: Sequence[_Effect]) -> list[str]:
     return [key for key in _HEADS[scene.path[0]] if not empty.get(key)]
 
 
-def _notes(scene: Scene, more: int, told: int, alike: Mapping[_Effect, Sequence[_Answer]]) -> list[str]:
-    """How many answers have no row, and what an attack costs."""
-    idle = told - sum(len(each) for each in alike.values()) + more
-    notes = [said(scene, "answers.more", n=more)] * bool(more) + [said(scene, "answers.idle", n=idle)] * bool(idle)
-    notes += [said(scene, "answers.completes")] * any(effect.completes for effect in alike)
+def _notes(scene: Scene, more: int, found: Sequence[_Answer]) -> list[str]:
+    """How many answers have no row, whether the rest bring nothing, and what an attack costs."""
+    notes = [said(scene, "answers.more", n=more)] * bool(more)
+    notes += [said(scene, "answers.idle")] * any(not each.effect.brings for each in found)
+    notes += [said(scene, "answers.completes")] * any(each.effect.completes for each in found)
     if scene.path[0] == Attack.kind and (ap := view_of(scene).now.ap):
         notes.append(said(scene, "answers.ends", n=ap))
     return [text(scene.language, "words.space").join(notes)] if notes else []
@@ -143,7 +145,8 @@ def _cells(scene: Scene, effect: _Effect, size: int) -> dict[str, Cell]:
     new += [glyphs.islet_of(size + 2, "completed")] * effect.completes
     mine = [*_gained(scene, effect, True, size), *called * bool(effect.called)]
     lost = [chunk for seat, units in effect.lost for chunk in (glyphs.head(seat, "village", size), f"−{units} ")]
-    price = said(scene, "ap", n=effect.ap) if effect.ap else said(scene, "free")
+    most = str(effect.ap) if effect.most <= effect.ap else f"{effect.ap}–{effect.most}"
+    price = said(scene, "ap", n=most) if effect.ap or effect.most else said(scene, "free")
     return {
         "turned": [tiles.sign(scene.path[1], effect.turned, 2 * size - 22), f" {effect.turned}"] if placing else [],
         "ap": [str(effect.ap)],
@@ -163,7 +166,7 @@ def _gained(scene: Scene, effect: _Effect, own: bool, size: int) -> list[Chunk]:
 
 
 def _answers(scene: Scene) -> Iterator[_Answer]:
-    """Every answer with what it brings; of a way that is one of several only the best number of units."""
+    """Every answer with what it brings, also to how many units where that differs."""
     if scene.path[:1] == (Place.kind,):
         yield from _placed(scene)
         return
@@ -171,9 +174,23 @@ def _answers(scene: Scene) -> Iterator[_Answer]:
     for move in offers.allowed(scene) if scene.path else ():
         if scene.path[0] in _HEADS and (not marked or marked & {*offers.places_of(move)}):
             ways.setdefault((_kind(move), *map(str, offers.places_of(move))), []).extend(_made(scene, move))
-    own = view_of(scene).now.seat
-    for numbers in ways.values():
-        yield from numbers if len(ways) == 1 else [max(numbers, key=lambda each: each.effect.worth(own))]
+    for answers in ways.values():
+        yield from _merged(scene, answers)
+
+
+def _merged(scene: Scene, answers: Sequence[_Answer]) -> Iterator[_Answer]:
+    """The answers of one way, those in one that bring the same, whatever they cost and for how many units."""
+    alike = dict[tuple[_Effect, bool], list[_Answer]]()
+    for each in answers:
+        alike.setdefault((each.effect._replace(ap=0), offers.tipped(scene, each.words)), []).append(each)
+    for (effect, _), same in alike.items():
+        prices, units = [each.effect.ap for each in same], sorted({each.units for each in same})
+        told = ", ".join(map(str, units))
+        if len(units) > 1 and units == [*range(units[0], units[-1] + 1)]:
+            told = f"{units[0]}–{units[-1]}"
+        name = same[0].name if told == "1" or len(units) > 1 else f"{same[0].name} ×{told}"
+        name = name if len(alike) == 1 else f"{same[0].name} ×{told}"
+        yield same[0]._replace(name=name, effect=effect._replace(ap=min(prices), most=max(prices)))
 
 
 def _placed(scene: Scene) -> Iterator[_Answer]:
@@ -181,14 +198,14 @@ def _placed(scene: Scene) -> Iterator[_Answer]:
     view = view_of(scene)
     for each in sites.shown(scene):
         ways = [Place(scene.path[1], each.at, way) for way in each.rotations]
+        ways = [move for move in ways if offers.tipped(scene, offers.words_of(move))] or ways
         found = {move: sites.brought(view, move) for move in ways}
-        effects = [
-            _Effect("", each.ap, "", (), way.goods, way.completes, 0, move.rotation, way.gains)
+        effects = {
+            move: _Effect("", each.ap, 0, "", (), way.goods, way.completes, 0, move.rotation, way.gains)
             for move, way in found.items()
-        ]
-        best = max(effects, key=lambda effect: effect.worth(view.now.seat))
-        tip = next((move for move in ways if offers.tipped(scene, offers.words_of(move))), ways[0])
-        yield _Answer(str(each.at), offers.words_of(tip), best)
+        }
+        best = max(ways, key=lambda move: (effects[move].brings, effects[move].worth(view.now.seat)))
+        yield _Answer(str(each.at), offers.words_of(best), effects[best])
 
 
 def _made(scene: Scene, move: Move) -> Iterator[_Answer]:
@@ -196,20 +213,21 @@ def _made(scene: Scene, move: Move) -> Iterator[_Answer]:
     view, then, times = view_of(scene), outlook.after(view_of(scene), move), 1
     while then:
         words = *offers.words_of(move), str(times)
-        yield _Answer(_name(scene, move, times), words, _effect(view, move, then))
+        yield _Answer(_name(scene, move), words, _effect(view, move, then), _units(move, times))
         then = outlook.after(then.view, move) if move.again else None
         times += 1
 
 
-def _name(scene: Scene, move: Move, times: int) -> str:
-    """Where or from where whereto, and how many units if they are several."""
+def _name(scene: Scene, move: Move) -> str:
+    """Where or from where whereto."""
     tags: dict[object, str] = {mark.at: mark.tag for mark in scene.marks if isinstance(mark.at, Corner)}
     at, *others = (str(tags.get(each, each)) for each in offers.places_of(move) if isinstance(each, Segment | Corner))
-    units = move.units if isinstance(move, MoveUnits | Sail) else move.enter if isinstance(move, Attack) else times
-    if isinstance(move, Attack) and len(scene.path) < _ENTERING:
-        units = 1
-    joined = (" + " if isinstance(move, Settle) else "→").join([at, *others])
-    return joined if units == 1 or isinstance(move, Build | BuildHouse) else f"{joined} ×{units}"
+    return (" + " if isinstance(move, Settle) else "→").join([at, *others])
+
+
+def _units(move: Move, times: int) -> int:
+    """How many units go, come in or settle."""
+    return move.units if isinstance(move, MoveUnits | Sail) else move.enter if isinstance(move, Attack) else times
 
 
 def _kind(move: Move) -> str:

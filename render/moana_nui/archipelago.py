@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from render.hexes import Grid
 from render.moana_nui import glyphs, pieces
 from render.moana_nui.layout import Sizes
-from render.moana_nui.palette import NAME_RIM, WHITE
+from render.moana_nui.palette import CALL, INK, NAME_RIM, WHITE
 from render.moana_nui.spots import AFLOAT, BUILDING, COASTAL, FIGURE, GOODS, LETTER, STANDING
 from render.moana_nui.things import Item, Key, corner
 from render.moana_nui.tiles import FREE, Look, Shore
@@ -66,8 +66,9 @@ def _on(land: Land, sizes: Sizes, lettered: bool, loose: bool) -> Iterator[tuple
         yield ("building", land.at), Item(sprite, 4, 1, AFLOAT if afloat else BUILDING, land.at)
     if land.goods:
         again = len(land.goods) - len({*land.goods})
-        full = again and len(land.goods) > sizes.most
-        sprite = glyphs.counted(land.goods, sizes.good, sizes.text) if full else glyphs.goods(land.goods, sizes.good)
+        sprite = glyphs.goods(land.goods, sizes.good)
+        if again and len(land.goods) > sizes.most:
+            sprite = min(sprite, glyphs.counted(land.goods, sizes.good, sizes.text), key=lambda strip: strip.width)
         yield ("goods", land.at), Item(sprite, 4, 0, GOODS, land.at)
     if land.at.letter and lettered:
         sprite = glyphs.letter(land.at.letter, sizes.letter, sizes.discs)
@@ -81,9 +82,11 @@ def _house(at: Corner, grid: Grid, sizes: Sizes) -> Item:
 
 
 def name(cell: Cell, grid: Grid, sizes: Sizes, pinned: bool = False, loose: bool = False) -> Item:
-    """The name of a cell, in its upper corner or as high as there is room; `pinned` where it can be chosen."""
+    """The name of a cell, in its upper corner or as high as there is room; `pinned` where it can be chosen, with no
+    more room around it than others have if it is `loose`."""
     told = str(cell)
-    sprite = glyphs.pin(told, True, sizes.name) if pinned else glyphs.words(told, sizes.name, WHITE, NAME_RIM)
+    sprite = glyphs.words(told, sizes.name, *((INK, CALL) if pinned else (WHITE, NAME_RIM)))
+    sprite = glyphs.pin(told, True, sizes.name) if pinned and not loose else sprite
     return Item(sprite, 7, 1, places=_lower(grid.size, sprite.width, loose), about=grid.at(cell), cells=(cell,))
 
 

@@ -60,7 +60,7 @@ _LONG: Final = 600
 _SMALLER: Final = 2
 """Things on crowded tiles are at most so many steps smaller; then letters are left out that nobody asks about,"""
 _LETTERLESS: Final = 3
-"""and where something is asked, the gold of names; resources are dots then,"""
+"""and where something is asked, the room around golden names; resources are dots then,"""
 _BARE: Final = 4
 """and at last left out, unless a tile is placed."""
 
@@ -210,13 +210,17 @@ def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True, 
         lesser = sizes.smaller(min(steps, _SMALLER))
         lesser = lesser.dotted(steps > _BARE) if steps > _LETTERLESS else lesser
         found = dict(archipelago.items(view, lands, part.grid, lesser, {cell: tiles[cell]}, mute, loose))
+        if loose and cell in lit:
+            found["name", cell] = archipelago.name(cell, part.grid, lesser, True, loose)
         bare = loose and steps > _BARE and scene.path[:1] != (Place.kind,)
         return {key: item for key, item in found.items() if not bare or key[0] != "goods"}
 
+    tags = dict(candidates.items(scene, part.grid, sizes, seen))
+    lit = {cell for kind, cell in tags if kind == "name"}
     things = {
         **dict(archipelago.items(view, lands, part.grid, sizes, tiles, unlettered)),
         **dict(contests.items(view, part.grid, sizes, tiles, candidates.segments(scene), where)),
-        **dict(candidates.items(scene, part.grid, sizes, seen)),
+        **tags,
         **dict(news.items(happened, part.grid, tiles, where)),
     }
     charted = chart(part.grid, sizes, tiles, things, smaller, [at for at, _ in panes])

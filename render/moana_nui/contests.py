@@ -35,6 +35,10 @@ _NEAR: Final = 3
 """The line of a pill leads to one of so many segments of its island, the nearest."""
 _FAR: Final = (0, 0.25, 0.5, 0.65, 0.8, 0.95, 1.1, 1.25, 1.4, 1.7, 2.1, 2.6)
 """So far from the middle of some land of its island, in cell sizes, that of a pill lies, the best first."""
+_KERNEL: Final = 14
+"""A line that would cross something from the rim of a pill begins so many pixels from its middle."""
+_TOLD: Final = ("name", "badge")
+"""What is said of cells: no line crosses it if that can be."""
 _WAYS: Final = 40
 """So many lines of a pill are looked at."""
 
@@ -90,15 +94,18 @@ def put_tails(canvas: Canvas, view: MoanaNuiView, where: Chart) -> None:
     """A line from every pill whose middle does not lie on its island to land of that."""
     pills = {key[1]: where.items[key].box(at) for key, at in where.places.items() if key[0] == "pill"}
     taken = [where.items[key].box(at) for key, at in where.places.items() if key[0] != "pill"]
+    told = [where.items[key].box(at) for key, at in where.places.items() if key[0] in _TOLD]
     for number, island in enumerate(view.islands):
         if own := pills.get(number):
             about = (own[0] + own[2]) / 2, (own[1] + own[3]) / 2
             ends = _lands(island, where, about)
-            others = [box for other, box in pills.items() if other != number]
+            others = [*told, *(box for other, box in pills.items() if other != number)]
             if min(math.dist(about, end) for end in ends) < _HOME * where.grid.size:
                 continue
-            if line := tail(own, ends, taken, partial(_foreign, where, ends), _WAYS, others):
-                put_tail(canvas, line, ALARM if island.contested else CALM)
+            kernel = about[0] - _KERNEL, own[1], about[0] + _KERNEL, own[3]
+            lines = (tail(box, ends, taken, partial(_foreign, where, ends), _WAYS, others) for box in (own, kernel))
+            if found := [line for line in lines if line]:
+                put_tail(canvas, min(found, key=lambda line: line.barred), ALARM if island.contested else CALM)
 
 
 def _from_middle(x: float, y: float) -> float:

@@ -205,7 +205,7 @@ def layout(wants: Wants) -> Layout:
         for room, most in ((column, _HIGH), (y - TOP, max(_LOW, _NORMAL - TOP - across)))
     )
     ways = {
-        COLUMN: max(column, high) if wants.beside else math.inf,
+        COLUMN: max(column, high) if wants.beside or not wants.below else math.inf,
         BELOW: max(high + _AIR + wants.below + _GAP, least),
         ACROSS: max(low + _AIR, least if wants.tiles else y - TOP) + across + _GAP,
     }

@@ -90,14 +90,14 @@ def _look(scene: Scene) -> Look:
 
 
 def _meaning(scene: Scene, key: str) -> Meaning:
-    """What a sign means; of shared islands with the numbers of one on the map."""
+    """What a sign means; that of shared islands with the numbers of one on the map."""
     size = SMALL[scene.aspect]
     if key not in ("pill", "contested"):
         sign = glyphs.head(0, key, size + 8) if key in _FACES else _SIGNS[key](size)
         return Meaning([sign], said(scene, f"legend_of.{key}"))
     island = _shared(scene)[0]
     units = sum(units for _, units in island.units)
-    words = said(scene, f"legend_of.{key}", n=units, at=island.threshold)
+    words = said(scene, f"legend_of.{key}")
     return Meaning([pill(f"{units}/{island.threshold}", island.contested, size)], words)
 
 

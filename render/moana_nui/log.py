@@ -24,6 +24,7 @@ from render.scene import Scene
 from render.theme import seat_symbol
 from rules.moana_nui.moves import Place
 from rules.moana_nui.places import Cell, Segment
+from rules.moana_nui.scoring import score
 
 _REASONS: Final = 4
 """No language needs more lines to say which tie-break decided."""
@@ -103,12 +104,15 @@ def turns(scene: Scene, size: int, height: int) -> list[Turn]:
 
 
 def _ending(scene: Scene, size: int, room: float) -> list[Line]:
-    """Which tie-break decided."""
-    result = scene.view.result
-    if result is None or not result.tie_break:
-        return []
-    why = name(scene.language, "moana_nui", f"tie_break.{result.tie_break}")
-    return _broken(text(scene.language, "words.score.tie", why=why), size, room, _REASONS)
+    """Which tie-break decided, and where the map has changed since a seat was scored, when that was."""
+    view, told = view_of(scene), list[Line]()
+    if view.result and view.result.tie_break:
+        why = name(scene.language, "moana_nui", f"tie_break.{view.result.tie_break}")
+        told += _broken(text(scene.language, "words.score.tie", why=why), size, room, _REASONS)
+    scores = [board.player.score or score(view.board, seat) for seat, board in enumerate(view.boards)]
+    if view.result and any(each != score(view.board, seat) for seat, each in enumerate(scores)):
+        told += _broken(said(scene, "scored"), size, room, _REASONS)
+    return told
 
 
 class Card(NamedTuple):
@@ -128,7 +132,7 @@ def card(scene: Scene) -> Card:
     for width, most in ((BELOW, _LOG), (ACROSS, _ACROSS)):
         told[width] = lines(scene, width - 40, most, size) if len(told[COLUMN]) > _NEWS else told[COLUMN]
     column, below, across = (22 + LINE["wide"] * len(each) for each in told.values())
-    high = max(column, 22 + LINE["wide"] * 2), below, across
+    high = (max(column, 22 + LINE["wide"] * 2), below, across) if told[COLUMN] else (0, 0, 0)
     return Card(high, lambda canvas, where: put_log(canvas, where, told[where.w]))
 
 
@@ -138,6 +142,8 @@ def table(scene: Scene) -> tables.Table | None:
 
 
 def put_log(canvas: Canvas, where: Box, told: Sequence[Line]) -> None:
-    """The card with its lines."""
+    """The card with its lines, if there are any."""
+    if not told:
+        return
     put_card(canvas, where)
     put_lines(canvas, where, told, TEXT["wide"], LINE["wide"], INK)

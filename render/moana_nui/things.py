@@ -50,7 +50,7 @@ then."""
 _YIELDING: Final = ("letter", "goods")
 """Kinds of items that may be left out on a crowded tile."""
 _ALL_YIELD: Final = 4
-"""So many steps down the name of a cell is no longer lit."""
+"""So many steps down the name of a cell has less room around it."""
 _BROAD: Final = 1.5
 """What is broader, in cell sizes, may reach over what stands on the tiles beside its own."""
 _REACH: Final = 0.1

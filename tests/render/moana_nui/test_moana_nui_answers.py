@@ -85,9 +85,8 @@ def test_of_all_answers_the_best_have_a_row_and_the_others_are_counted(kind: str
         best = max(changes(s, move).get(own, 0) for move in moves)
         if found and best:
             assert signed(best) in found[0]["You"]
-        counted = [int(number) for number in re.findall(r"\+?(\d+) (?:more|other)", noted(scene))]
         assert found or not any(changes(s, move) for move in moves)
-        told += sum(counted)
+        told += bool(re.search(r"\+\d+ more|The rest changes no points", noted(scene)))
     assert told or kind not in ("move", "settle")
 
 
@@ -120,11 +119,64 @@ def test_a_move_says_its_price_and_of_one_way_every_number_of_units_that_changes
             assert bool(found) == bool(telling)
             told = " ".join(row["Way"] for row in found)
             for each in telling[: answers.MOST] if len(telling) <= 3 else ():
-                assert f"{each.origin}→{each.to}" + (f" ×{each.units}" if each.units > 1 else "") in told
+                assert f"{each.origin}→{each.to}" in told
             price = s.turn.ap - MOANA_NUI.apply(s, scenes.acting(s), move)[0].turn.ap
             assert all(row["Price"] == (f"{price} AP" if price else "free") for row in found)
             several += len(telling) > 1
     assert several
+
+
+def _stands_for(row: str, move: Any) -> bool:
+    """Whether a row names a move, by its way and units."""
+    for way, first, last in re.findall(r"(\w+→\w+)(?: ×(\d+)(?:–(\d+))?)?", row):
+        if way == f"{move.origin}→{move.to}" and (not first or int(first) <= move.units <= int(last or first)):
+            return True
+    return False
+
+
+def test_a_row_is_true_for_every_number_of_units_it_stands_for_and_the_rest_changes_nobodys_points() -> None:
+    numbered = losses = 0
+    for s in games("move"):
+        seat, moves = scenes.acting(s), legal(s, "move")
+        scene = scenes.scene(s, seat, path=("move",), size="phone")
+        found = rows(scene)
+        own = [int(row["You"].rpartition("☻")[2].replace("−", "-")) for row in found if row["You"] != "–"]
+        assert own == sorted(own, reverse=True)
+        assert [row["You"] == "–" for row in found] == sorted(row["You"] == "–" for row in found)
+        for row in found:
+            for move in (move for move in moves if _stands_for(row["Way"], move)):
+                change = changes(s, move)
+                assert row["You"] == (f"☻{signed(change[seat])}" if seat in change else "–")
+                others = row.get("Others", "–")
+                assert others.count("☻") == 2 * len({*change} - {seat})
+                assert f"×{move.units}" in row["Way"] or "×" not in row["Way"] or "–" in row["Way"] or "," in row["Way"]
+                numbered, losses = numbered + ("×" in row["Way"]), losses + (change.get(seat, 0) < 0)
+        unnamed = [move for move in moves if not any(_stands_for(row["Way"], move) for row in found)]
+        if not re.search(r"\+\d+", noted(scene) + " ".join(row["Way"] for row in found)):
+            assert not any(changes(s, move) for move in unnamed)
+    assert numbered
+    assert losses
+
+
+def test_of_one_place_that_is_built_on_and_paid_for_in_several_ways_the_name_stands_once() -> None:
+    several = 0
+    for s in games("build"):
+        moves = legal(s, "build")
+        scene = asked_of(s, moves[0], "building", "at")
+        named = " ".join(row["Build"] for row in rows(scene))
+        assert named.count(str(moves[0].at)) <= 1
+        several += sum((m.building, m.at) == (moves[0].building, moves[0].at) for m in moves) > 1
+    assert several
+
+
+def test_what_is_settled_in_several_numbers_has_all_their_prices() -> None:
+    ranges = 0
+    for s in games("settle"):
+        move = legal(s, "settle")[0]
+        for row in rows(asked_of(s, move, "source", "at")):
+            ranges += "–" in row["Price"]
+            assert re.fullmatch(r"\d(–\d)? AP", row["Price"])
+    assert ranges
 
 
 def test_an_attack_says_how_it_ends_what_both_lose_and_that_it_costs_all_action_points() -> None:
@@ -202,4 +254,4 @@ def test_where_only_a_part_of_what_can_be_done_is_marked_only_that_is_told() -> 
 
 def test_where_nothing_that_can_be_chosen_brings_anything_that_is_said() -> None:
     scene = replace(scenes.asked("settle", "at", "phone"), marks=(Mark(Segment.parse("A1a"), "1"),))
-    assert "None of these brings anything at once." in [line.words for line in lines_on(board(scene))]
+    assert "None of these changes points at once." in [line.words for line in lines_on(board(scene))]

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from PIL import Image
 
-from render.frame import HEADER
+from cogs.ui.reader import Reader
+from render.frame import HEADER, Box
 from render.hexes import Grid
 from render.lettering import lines_on
-from render.moana_nui import candidates, offers, sites, tray
+from render.moana_nui import candidates, log, offers, sites, tray
 from render.moana_nui.board import board
 from render.moana_nui.layout import Sizes
+from render.moana_nui.palette import CALL
 from render.moana_nui.reading import tile_title, view_of
 from render.moana_nui.things import Chart
 from render.moana_nui.words_effects import signed
@@ -29,6 +33,7 @@ from rules.moana_nui.generation import yield_of
 from rules.moana_nui.moves import SOURCES, MoveUnits, Place
 from rules.moana_nui.places import Segment
 from rules.moana_nui.state import State
+from tests.asked import ask, played, questions
 from tests.render.moana_nui import scenes
 
 SIZES: tuple[Size, ...] = ("phone", "wide")
@@ -173,12 +178,46 @@ def test_pins_of_places_to_settle_tell_what_is_gained_there_without_a_second_uni
     assert apart
 
 
-def test_a_long_prompt_of_a_wide_picture_leaves_out_what_stands_above_it() -> None:
+def test_a_long_prompt_of_a_wide_picture_and_what_stands_above_it_keep_off_one_another() -> None:
     scene = replace(scenes.drawn("middle"), size="wide", prompt="Where from, where to and how many? " * 2)
     lines = [line for line in lines_on(board(scene)) if line.y < HEADER and line.x < 900]
-    assert len(lines) == 2
-    assert lines[0].box[3] < lines[1].box[1]
-    assert lines[1].box[3] < HEADER - 16
+    assert len(lines) == 3
+    assert all(one.box[3] < other.box[1] for one, other in pairwise(lines))
+    assert lines[-1].box[3] < HEADER - 16
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", ("Train", "village", "council")), ("ja", ("訓練", "村", "作戦会議"))]
+)
+def test_where_units_are_trained_the_prompt_says_from_where_whereto_and_no_empty_card_lies_below(
+    language: str, told: Sequence[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = dict(questions(MOANA_NUI, played(MOANA_NUI, 4, 151, "easy"), 4, 151))
+    boxes = list[Box]()
+    monkeypatch.setattr(log, "put_card", lambda _canvas, where, *_given, **_more: boxes.append(where))
+    for size in SIZES:
+        scene, _ = ask(MOANA_NUI, found["train-times-1"], 4, Reader(0, language, size))
+        words = " ".join(line.words for line in lines_on(board(scene)))
+        assert all(each in words for each in told)
+    assert not boxes
+
+
+@pytest.mark.parametrize("question", ["move-origin+to+units-1", "move-origin+to+units-2", "sail-to+units-1"])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_cell_with_a_destination_is_named_on_gold_also_where_it_is_crowded(
+    question: str, size: Size, charts: list[Chart]
+) -> None:
+    found = dict(questions(MOANA_NUI, played(MOANA_NUI, 4, 151, "easy"), 4, 151))
+    scene, _ = ask(MOANA_NUI, found[question], 4, Reader(0, "ja", size))
+    board(scene)
+    chart = charts[-1]
+    gold = Image.new("RGB", (1, 1), CALL).getpixel((0, 0))
+    cells = {mark.at.cell for mark in offers.marks(scene) if isinstance(mark.at, Segment)}
+    cells &= {at.cell for kind, at in chart.places if kind == "tag" and isinstance(at, Segment)}
+    for cell in cells - {at.cell for at in offers.origins(scene) - offers.targets(scene)}:
+        name = chart.items["name", cell].sprite.convert("RGB")
+        assert sum(name.getpixel((x, y)) == gold for x in range(name.width) for y in range(name.height)) > 60
+    assert cells
 
 
 def places(s: State) -> Iterator[tuple[str, dict[Any, set[int]]]]:

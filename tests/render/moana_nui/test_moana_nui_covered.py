@@ -29,13 +29,14 @@ from render.moana_nui.spots import CLOSE
 from render.moana_nui.things import Chart
 from render.placing import overlap
 from render.scene import Mark, Scene, Size
+from render.tails import Tail
 from rules.moana_nui.components import SHAPES
 from rules.moana_nui.events import Placed
 from rules.moana_nui.game import MOANA_NUI
 from rules.moana_nui.places import Cell, Segment
 from rules.moana_nui.view import MoanaNuiView
 from tests.asked import ask, played, questions, sitting_at
-from tests.covered import positions
+from tests.covered import positions, questioned
 from tests.render.drawn import covered
 from tests.render.moana_nui import scenes
 from tests.render.test_news import turn_starts
@@ -76,6 +77,37 @@ def test_nothing_covers_what_must_be_read_in_whole_games(record: str, every: int
     assert len(starts) >= 3
     for scene in starts:
         assert covered(board, replace(scene, size=size)) == []
+
+
+@pytest.mark.parametrize("seed", [151])
+def test_nothing_covers_what_must_be_read_in_the_posts_of_a_new_game(seed: int) -> None:
+    shown = [scene for name, scene in questioned("moana_nui", seed) if " post " in name]
+    assert len(shown) > 20
+    for scene in shown[-16::2]:
+        assert covered(board, scene) == []
+
+
+def test_a_strip_of_many_resources_is_never_wider_than_the_resources_one_by_one(charts: list[Chart]) -> None:
+    found = dict(questions(MOANA_NUI, played(MOANA_NUI, 4, 151, "easy"), 4, 151))
+    scene, _ = ask(MOANA_NUI, found["place-tile-1"], 4, Reader(0, "en", "phone"))
+    board(scene)
+    lands = {land.at: land.goods for land in view_of(scene).segments if land.goods}
+    for at, goods in lands.items():
+        assert charts[-1].items["goods", at].sprite.width <= glyphs.goods(goods, charts[-1].sizes.good).width + 2
+
+
+def test_no_line_of_a_pill_crosses_what_is_said_on_a_free_cell(
+    charts: list[Chart], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = list[Tail]()
+    monkeypatch.setattr(contests, "put_tail", lambda _canvas, line, _fill: lines.append(line))
+    found = dict(questions(MOANA_NUI, played(MOANA_NUI, 4, 151, "easy"), 4, 151))
+    scene, _ = ask(MOANA_NUI, found["place-tile-1"], 4, Reader(0, "en", "phone"))
+    board(scene)
+    chart = charts[-1]
+    told = [chart.items[key].box(at) for key, at in chart.places.items() if key[0] in ("name", "badge")]
+    assert lines
+    assert not any(line.over(box) for line in lines for box in told)
 
 
 def test_things_on_a_crowded_tile_are_so_much_smaller_that_none_covers_another() -> None:

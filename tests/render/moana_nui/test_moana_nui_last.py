@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
+from msgspec.structs import replace
 
 from data.texts import text
 from render.lettering import lines_on
@@ -15,6 +16,7 @@ from render.moana_nui.reading import view_of
 from render.phrases import Voice
 from render.scene import Scene, Size
 from rules.moana_nui.game import MOANA_NUI
+from rules.moana_nui.scoring import score
 from rules.moana_nui.state import State
 from tests.render.moana_nui import scenes
 
@@ -81,3 +83,18 @@ def test_a_hand_explains_its_cells_while_resources_are_distributed(size: Size) -
     words = words_on(scene_of(s, size))
     for key in ("strong", "weak"):
         assert text("en", f"picture.moana_nui.legend_of.{key}") in words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", ["post", "phone", "wide"])
+def test_the_end_says_that_seats_were_scored_earlier_only_where_the_map_has_changed_since(
+    size: Size, language: str
+) -> None:
+    ended = scenes.positions()["ended"][0]
+    told, joined = text(language, "picture.moana_nui.scored"), "" if language == "ja" else " "
+    present = [score(ended.board, seat) for seat in range(len(ended.players))]
+    now = tuple(replace(player, score=each) for player, each in zip(ended.players, present, strict=True))
+    moved = replace(present[0], segments=present[0].segments + 1)
+    for players, said in ((now, False), ((replace(now[0], score=moved), *now[1:]), True)):
+        drawn = board(scenes.scene(replace(ended, players=players), None, size=size, language=language))
+        assert (told in joined.join(line.words for line in lines_on(drawn))) == said

@@ -88,11 +88,11 @@ def test_a_tile_among_its_neighbours_lies_in_its_window_with_more_than_slivers_o
 
 
 def test_the_key_of_a_hand_stands_in_two_columns() -> None:
-    middle = scenes.positions()["middle"][0]
-    lines = {line.words: line for line in lines_on(hand(scenes.scene(middle, 0, size="phone")))}
-    signs = "strong", "weak", "only", "none", "completed"
-    key = [text("en", f"picture.moana_nui.legend_of.{each}") for each in signs]
-    assert len({round(lines[each].x) for each in key if each in lines}) == 2
+    found = dict(questions(MOANA_NUI, played(MOANA_NUI, 4, 151, "easy"), 4, 151))
+    scene, _ = ask(MOANA_NUI, found["place-tile-1"], 4, Reader(0, "en", "phone"))
+    lines = {line.words: line for line in lines_on(hand(scene))}
+    key = [text("en", f"picture.moana_nui.legend_of.{each}") for each in ("strong", "weak", "contested", "tip")]
+    assert len({round(lines[each].x) for each in (*key, "units / needed for") if each in lines}) == 2
 
 
 def test_the_names_of_all_free_cells_on_a_map_are_equally_large() -> None:
