@@ -57,12 +57,13 @@ _TRIFLE: Final = 0.06
 
 
 class Piece(NamedTuple):
-    """A sprite to be laid over the board, the middles it may have, the best first, and whether it is left out where it
-    would cover something at all of them."""
+    """A sprite to be laid over the board, the middles it may have, the best first, whether it is left out where it
+    would cover something at all of them, and how bad each of them is, if they are not nearly alike."""
 
     sprite: Image.Image
     places: Sequence[Point]
     yields: bool = False
+    costs: Sequence[float] = ()
 
 
 def spot_of(view: SkyView, at: Segment) -> Spot:
@@ -146,7 +147,7 @@ def laid_over(
     found = list[Lying]()
     for yields in (False, True):
         group = [sign for sign in signs if sign.yields == yields]
-        things = [Thing(*sign.sprite.size, sign.places, _SHY) for sign in group]
+        things = [Thing(*sign.sprite.size, sign.places, _SHY, sign.costs) for sign in group]
         chosen = arrange(things, [*held * _FIRM, *flat], _inside(grid), _HOLD, _STRIVE)
         for sign, at in zip(group, chosen, strict=True):
             lying = Lying(sign.sprite, at)

@@ -15,6 +15,7 @@ from render.canvas import Canvas, Painter
 from render.panels import Chunk, bulb, flow, measure, put_chunks
 from render.placing import around
 from render.scene import Scene
+from render.shapes import Point
 from render.sky_islands import signs
 from render.sky_islands.cards import good, put_card
 from render.sky_islands.cube_card import asks_cubes
@@ -35,10 +36,12 @@ from rules.sky_islands.places import Segment
 from rules.sky_islands.view import SkyView
 
 _BUILDINGS: Final = (BuildHouse.kind, BuildTower.kind, BuildPort.kind)
-_NEAR: Final = (0.07, 0.14, 0.21, 0.28)
+_NEAR: Final = (0.07, 0.14, 0.21, 0.28, 0.36, 0.44)
 """So far from the place of a house it is told, in parts of the edge of a tile."""
-_FAR: Final = 1
+_FAR: Final = 1.5
 """What can be added to a house is told at most so many tiles from where it is told best."""
+_TOUCHING: Final = 20.0
+"""So bad it is that a sign touches another island: worse than to cover a trifle, better than to cover more."""
 _APART: Final = 22
 """Between what a house adds and where, and between the names of two places."""
 
@@ -90,7 +93,7 @@ def _at_house(scene: Scene, grid: Grid, built: tuple[House, Lying], tip: bool, s
     size = TEXT[scene.aspect]
     sprite = chip([*_brought(scene, house, size), *_tipped(tip, size)], size, tip)
     places = beside([lying], sprite, house_unit(scene, grid))
-    return Piece(sprite, [*shores.apart(house.at, sprite, places, _FAR), *places])
+    return _piece(sprite, shores.apart(house.at, sprite, places, _FAR), places)
 
 
 def _free(scene: Scene, grid: Grid, island: Free, shores: Shores) -> Piece:
@@ -98,7 +101,13 @@ def _free(scene: Scene, grid: Grid, island: Free, shores: Shores) -> Piece:
     size, home = TEXT[scene.aspect], place_of(scene, grid, island.at)
     sprite = chip([f"+{island.change[view_of(scene).seat]}", *_tipped(island.tip, size)], size, island.tip)
     near = [home, *around(home, [grid.tile * part for part in _NEAR], 12)]
-    return Piece(sprite, shores.apart(island.at, sprite, near) or near)
+    return _piece(sprite, shores.apart(island.at, sprite, near), near)
+
+
+def _piece(sprite: Image.Image, apart: Sequence[Point], near: Sequence[Point]) -> Piece:
+    """A sign that touches no other island unless it would cover something at all places where it does not."""
+    costs = [(number >= len(apart)) * _TOUCHING + number / 1000 for number in range(len(apart) + len(near))]
+    return Piece(sprite, [*apart, *near], costs=costs)
 
 
 def _tipped(tip: bool, size: int) -> list[Chunk]:

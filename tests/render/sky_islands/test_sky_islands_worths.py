@@ -49,7 +49,7 @@ def test_plates_tell_what_seats_gain_for_islands_worth_more_than_one_and_touch_n
             assert touched(view, grid, plate.sprite, at) <= {island.name}
 
 
-def test_marks_of_islands_for_a_house_touch_no_other_island() -> None:
+def test_marks_of_islands_for_a_house_touch_no_other_island_where_they_can() -> None:
     s, _ = scenes.played(4, 3, 34, "build")
     scene = scenes.scene(s, scenes.acting(s), size="phone", **scenes.building(s, "house"))
     grid, view = grid_in(scene), view_of(scene)
@@ -57,7 +57,8 @@ def test_marks_of_islands_for_a_house_touch_no_other_island() -> None:
     pieces = put_sites(scene, grid, over.houses(scene, grid), Shores(view, grid))
     assert len(islands) == len(pieces) > 4
     for island, piece in zip(islands, pieces, strict=True):
-        for at in piece.places:
+        assert min(piece.costs) < 1
+        for at in (at for at, cost in zip(piece.places, piece.costs, strict=True) if cost < 1):
             assert touched(view, grid, piece.sprite, at) <= {view.board.name_of[island.at]}
 
 
