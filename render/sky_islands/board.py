@@ -43,6 +43,7 @@ from render.sky_islands.layout import ASIDE, INNER, Wants, layout, needs_width
 from render.sky_islands.overview import overview
 from render.sky_islands.palette import GOLD, INK
 from render.sky_islands.reading import framed_of, view_of
+from render.sky_islands.shores import Shores
 from rules.sky_islands.places import Cell, Segment
 
 _GAP: Final = 12
@@ -262,10 +263,11 @@ def _islands(scene: Scene, grid: Grid, width: int, height: int) -> Canvas:
     names = [(x0 - _APART, y0, x1 + _APART, y1) for x0, y0, x1, y1 in taken_on(canvas.image)]
     fixed = [*cells, *names, *(rect for _, house in houses for rect in house.taken)]
     small = overview(scene, grid, found, [*fixed, *names * _FIRM])
-    signs = [*sites.put_sites(scene, grid, houses), *news.badges(grid, found)]
+    shores = Shores(view, grid)
+    signs = [*sites.put_sites(scene, grid, houses, shores), *news.badges(grid, found)]
     if sites.tells_islands(scene):
-        signs += pills.plates(scene, houses, over.house_unit(scene, grid))
-    airships, laid = over.laid_over(scene, grid, [*fixed, *([small.box] if small else [])], signs)
+        signs += pills.plates(scene, houses, over.house_unit(scene, grid), shores)
+    airships, laid = over.laid_over(scene, grid, houses, [*cells, *names, *([small.box] if small else [])], signs)
     for sprite, at in (*airships, *(house for _, house in houses), *laid, *([small] if small else [])):
         canvas.paste(sprite, *at)
     return canvas

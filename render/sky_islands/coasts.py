@@ -17,9 +17,8 @@ from PIL import Image, ImageDraw, ImageFilter
 from render.lettering import Rect
 from render.placing import overlap
 from render.shapes import Point, ellipse, smooth
-from rules.sky_islands.board import Laid
 from rules.sky_islands.components import KINDS, TILES
-from rules.sky_islands.places import SIDES, Segment
+from rules.sky_islands.places import SIDES
 
 EXIT_FROM: Final = 0.17
 EXIT_TO: Final = 0.83
@@ -204,7 +203,7 @@ def _spot(x: float, y: float) -> Spot:
 
 def _ship(spots: Sequence[Spot], plaza: Point | None) -> Point:
     """The place for the airship nearest to the north-east that covers no house, and as little of towers and ports."""
-    taken = [((x - 0.2, y - 0.3, x + 0.2, y + 0.15), 40.0) for x, y, _ in spots]
+    taken = [((x - 0.2, y - 0.3, x + 0.2, y + 0.2), 40.0) for x, y, _ in spots]
     taken += [((x - 0.36, y - 0.5, x + 0.36, y + 0.17), 1.5) for x, y, _ in spots]
     if plaza:
         taken.append(((plaza[0] - 0.2, plaza[1] - 0.2, plaza[0] + 0.2, plaza[1] + 0.2), 8.0))
@@ -219,24 +218,16 @@ def _cost(at: Point, taken: list[tuple[Rect, float]]) -> float:
     return over + math.dist(at, (0.7, 0.22)) * 0.12
 
 
-_GRAIN: Final = 24
+GRAIN: Final = 24
+"""Tiles have so many points across and down at which it is known what is seen there."""
 _SKY: Final = 255
 
 
-def island_at(laid: Laid, x: float, y: float) -> Segment | None:
-    """Which drawn island is seen at a place of a tile, in parts of its edge; None for its sky and beyond it."""
-    column, row = int(x * _GRAIN), int(y * _GRAIN)
-    if not (0 <= column < _GRAIN and 0 <= row < _GRAIN):
-        return None
-    there = _map(laid.tile.id, laid.rotation)[row * _GRAIN + column]
-    return None if there == _SKY else laid.segments[there]
-
-
 @lru_cache(maxsize=256)
-def _map(name: str, rotation: int) -> bytes:
-    """The number of the drawn island at each point of a tile, row by row."""
-    image = Image.new("L", (_GRAIN, _GRAIN), _SKY)
+def islands_on(tile: str, rotation: int) -> bytes:
+    """The number of the drawn island at each point of a tile, row by row; a high one for its sky."""
+    image = Image.new("L", (GRAIN, GRAIN), _SKY)
     draw = ImageDraw.Draw(image)
-    for index, outline in enumerate(drawing(name, rotation).outlines):
-        draw.polygon([(x * _GRAIN - 0.5, y * _GRAIN - 0.5) for x, y in outline], fill=index)
+    for index, outline in enumerate(drawing(tile, rotation).outlines):
+        draw.polygon([(x * GRAIN - 0.5, y * GRAIN - 0.5) for x, y in outline], fill=index)
     return image.tobytes()

@@ -22,6 +22,8 @@ from rules.sky_islands.view import SkyView
 _GOODS: Final = (*COLOURS, "green")
 """What airships pay, by their colour; green ones pay points."""
 
+_LISTED: Final = 3
+
 
 class Best(NamedTuple):
     """A cell where a tile of a seat fits, the rotation that promises most there, what airships pay, which islands it
@@ -89,6 +91,11 @@ def _best(view: SkyView, tile: str, at: Cell, turned: Sequence[int]) -> Best:
     brings = any(then.gain.cubes) or then.gain.points
     promise = promises[move] if brings else 0
     return Best(at, move.rotation, then.gain, closes, view.seat, then.change[view.seat], promise)
+
+
+def best(scene: Scene, fits: Sequence[Best]) -> Sequence[Best]:
+    """The places of a tile that are listed: a few of each of several tiles, more of a single one."""
+    return fits[: _LISTED if len(numbers(scene)) > 1 else 2 * _LISTED]
 
 
 def golden(fits: Fits) -> frozenset[Cell]:

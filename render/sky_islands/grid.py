@@ -60,6 +60,12 @@ class Extent(NamedTuple):
         """How many cells high the board is with its ring."""
         return self.bottom - self.top + 1 + 2 * self.ring
 
+    @property
+    def first(self) -> Cell:
+        """The cell at the upper left of all that are shown."""
+        out = int(self.ring)
+        return Cell(self.left - out, self.top - out)
+
     def holds(self, at: Cell) -> bool:
         """Whether a cell is shown."""
         out = int(self.ring)

@@ -21,18 +21,20 @@ from render.panels import Chunk, bulb, flow, measure, put_chunks, put_flow, put_
 from render.reading import round_of
 from render.scene import Aspect, Scene
 from render.sky_islands import over, scenery, signs
-from render.sky_islands.candidates import inside, numbered, put_cells
+from render.sky_islands.candidates import inside, put_cells
 from render.sky_islands.cards import put_card, put_row
-from render.sky_islands.fits import Fits, fits_in, golden, numbers
+from render.sky_islands.fits import Fits, fits_in, golden
 from render.sky_islands.grid import LABEL, Extent, Plan, plan, shown_in
 from render.sky_islands.ground import ground
 from render.sky_islands.hand_card import affords
+from render.sky_islands.key import of_cells
 from render.sky_islands.layout import TEXT
 from render.sky_islands.news import traces
 from render.sky_islands.overview import overview
 from render.sky_islands.palette import INK, INK_2, PAPER, PAPER_INFO
 from render.sky_islands.pills import plates
 from render.sky_islands.reading import letter, said, view_of
+from render.sky_islands.shores import Shores
 from render.sky_islands.tile_cards import put_tiles, tiles_height
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
@@ -91,10 +93,12 @@ def _board(scene: Scene, lay: _Layout, fits: Fits, width: int) -> Canvas:
     canvas = Canvas(ground(view_of(scene), grid, (width, lay.height), LABEL["map"]))
     cells = put_cells(canvas, scene, grid, inside(scene), golden(fits))
     houses = over.houses(scene, grid)
-    fixed = [*taken_on(canvas.image), *cells, *(rect for _, house in houses for rect in house.taken)]
+    names = taken_on(canvas.image)
+    fixed = [*names, *cells, *(rect for _, house in houses for rect in house.taken)]
     small = overview(scene, grid, traces((), view_of(scene)), fixed)
-    told = plates(scene, houses, over.house_unit(scene, grid)) if scene.estimates else []
-    ships, laid = over.laid_over(scene, grid, [*fixed, *([small.box] if small else [])], told)
+    shores = Shores(view_of(scene), grid)
+    told = plates(scene, houses, over.house_unit(scene, grid), shores) if scene.estimates else []
+    ships, laid = over.laid_over(scene, grid, houses, [*names, *cells, *([small.box] if small else [])], told)
     for sprite, at in (*ships, *(house for _, house in houses), *laid, *([small] if small else [])):
         canvas.paste(sprite, *at)
     return canvas
@@ -164,13 +168,12 @@ def _nothing(scene: Scene, width: int) -> Image.Image:
 
 
 def _meaning(scene: Scene, width: int) -> list[Line]:
-    """What the cells of the board show, in lines: which of several tiles fit there, and tips."""
-    size, fits, groups = TEXT[scene.aspect], fits_in(scene), list[list[Chunk]]()
-    for tile, number in [*numbers(scene).items()][:1]:
-        groups += [[numbered(tile, number, size + 4), f" {said(scene, 'marks.numbers')}"]] if number else []
+    """What the cells of the board and the places of tiles show, in lines."""
+    size, fits = TEXT[scene.aspect], fits_in(scene)
+    groups: list[list[Chunk]] = [[*sign, f" {said(scene, f'marks.{key}')}"] for key, sign in of_cells(scene) if fits]
     if golden(fits):
         groups.append([bulb(size + 4), f" {said(scene, 'marks.tip')}"])
-    return flow(groups, size, width - 48, 2) if groups else []
+    return flow(groups, size, width - 48, 6) if groups else []
 
 
 def _goods_height(scene: Scene, width: int) -> int:

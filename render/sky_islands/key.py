@@ -9,12 +9,12 @@ from render import fonts
 from render.canvas import Canvas
 from render.meanings import Meaning
 from render.news import Line
-from render.panels import Chunk, bulb, coin, flow, measure, put_flow
+from render.panels import Chunk, bulb, flow, measure, put_flow
 from render.scene import Scene
 from render.sky_islands import signs, sites
 from render.sky_islands.candidates import inside, numbered
 from render.sky_islands.cards import good
-from render.sky_islands.fits import numbers, on_cells
+from render.sky_islands.fits import best, fits_in, numbers, on_cells
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK
 from render.sky_islands.pills import ticked
@@ -35,22 +35,25 @@ _Found: TypeAlias = Iterator[tuple[str, Sequence[Chunk]]]
 
 def meanings(scene: Scene) -> list[Meaning]:
     """All signs of a question."""
-    found = [*(_of_cells(scene) if on_cells(scene) else _of_sites(scene))]
+    found = [*(of_cells(scene) if on_cells(scene) else _of_sites(scene))]
     if any(mark.tip for mark in scene.marks):
         found.append(("tip", [bulb(TEXT[scene.aspect] + _LARGER)]))
     return [Meaning(sign, said(scene, f"marks.{key}")) for key, sign in found]
 
 
-def _of_cells(scene: Scene) -> _Found:
-    """The signs on cells."""
+def of_cells(scene: Scene) -> _Found:
+    """The signs on cells and on the cards of tiles that fit there, by the keys of their words."""
     size, number = TEXT[scene.aspect] + _LARGER, numbers(scene)
     for tile, n in [*number.items()][:1]:
         airship = tile.split("-", maxsplit=1)[0]
         yield ("numbers", [numbered(tile, n, size)]) if n else ("brings", [good(scene, airship, size)])
     if not number:
         yield "beside", [good(scene, "red", size)]
-    if any(each.closes for each in inside(scene).values()):
+    listed = [fit for each in fits_in(scene).values() for fit in best(scene, each)]
+    if any(fit.closes for fit in listed) or any(each.closes for each in inside(scene).values()):
         yield "closes", [ticked(size - 4)]
+    if any(fit.change > 0 for fit in listed):
+        yield "island", [signs.island(size)]
 
 
 def _of_sites(scene: Scene) -> _Found:
@@ -62,9 +65,7 @@ def _of_sites(scene: Scene) -> _Found:
         if lost := [(other, n) for island in islands for other, n in enumerate(island.change) if n < 0]:
             yield "rivals", [seat_symbol(lost[0][0], size - 8), sites.signed(lost[0][1])]
     if BuildTower.kind in kinds:
-        yield "tower", [coin(size)]
-        if sites.raises(scene):
-            yield "island", [signs.island(size)]
+        yield "tower", [sites.chip([f"+{max(sites.towers(view_of(scene)).values())}"], size - _LARGER, False)]
     if BuildPort.kind in kinds:
         left = TURNS - view_of(scene).round
         yield "port" if left > 1 else "port_last" if left else "port_late", [signs.port(size)]

@@ -155,7 +155,7 @@ def _buildings(scene: Scene, happened: Sequence[Event], sign: int) -> Iterator[S
                 case events.Port():
                     drawn.append(signs.port(sign))
                     brought += [" ", good(scene, event.airship, sign)]
-        called = [said(scene, f"built.{there[0].kind}")] if len(there) == 1 else []
+        called = [] if brought else [said(scene, "built")]
         yield [*drawn, " " + " ".join((*called, str(at))), *brought]
 
 

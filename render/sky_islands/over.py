@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from PIL import Image
 
 from render.lettering import Rect, signs_on, taken_on
-from render.placing import Thing, around, arrange
+from render.placing import Thing, around, arrange, overlap
 from render.scene import Scene
 from render.shapes import Point
 from render.sky_islands import pieces
@@ -36,9 +36,11 @@ _SHIPS: Final = {True: ((1.1, 0), (2.65, 0), 0.25), False: ((1.05, 1.3), (3.1, 3
 """Airships with a capital, and those with a kanji, which needs more room: so much larger than their tile they are, at
 most for those, and so many times a letter, where they may be that large for their tile; and so large is what they bear,
 in parts of their unit."""
-_MARGIN: Final = 0.15
-"""Their middles keep at most so far from the rim of a tile, in parts of its edge."""
-_TRIED: Final = 4
+_BALLOON: Final = (0.24, 0.18)
+"""Balloons reach so far from their middle, across and down, in parts of their unit;"""
+_MOST: Final = 0.27
+"""on small tiles their middles lie at least so far from the rim, in parts of its edge."""
+_TRIED: Final = 6
 """So many steps across and down a tile they are tried."""
 _MIDDLE: Final = Cell(1, 1)
 """At the upper left corner of this cell the quarters of the initial tile meet."""
@@ -50,13 +52,18 @@ _SHY, _HOLD = 12.0, 24.0
 _FIRM: Final = 2
 """So much worse it is to cover what is taken than the compass or an arrow."""
 _STRIVE: Final = 2
+_TRIFLE: Final = 0.06
+"""Nobody minds when so much of a sign, as a part of its area, lies over something else."""
 
 
 class Piece(NamedTuple):
-    """A sprite to be laid over the board, and the middles it may have, the best first."""
+    """A sprite to be laid over the board, the middles it may have, the best first, whether it is left out where it
+    would cover something at all of them, and how bad each of them is, if they are not nearly alike."""
 
     sprite: Image.Image
     places: Sequence[Point]
+    yields: bool = False
+    costs: Sequence[float] = ()
 
 
 def spot_of(view: SkyView, at: Segment) -> Spot:
@@ -81,6 +88,10 @@ class Lying(NamedTuple):
     def box(self) -> Rect:
         """All of it."""
         return Thing(*self.sprite.size, [self.at]).at(self.at)
+
+    def covers(self, rects: Sequence[Rect]) -> bool:
+        """Whether more than a trifle of it lies over some boxes."""
+        return sum(overlap(self.box, rect) for rect in rects) > _TRIFLE * self.sprite.width * self.sprite.height
 
     @property
     def taken(self) -> list[Rect]:
@@ -118,20 +129,32 @@ def _around(sprite: Image.Image) -> Rect:
 
 
 def laid_over(
-    scene: Scene, grid: Grid, taken: Sequence[Rect], signs: Sequence[Piece] = ()
+    scene: Scene,
+    grid: Grid,
+    houses: Sequence[tuple[House, Lying]],
+    taken: Sequence[Rect] = (),
+    signs: Sequence[Piece] = (),
 ) -> tuple[list[Lying], list[Lying]]:
-    """Every airship with its letter near its place on the tile, and the signs, where all of them cover least of what is
-    taken and of one another."""
+    """Every airship with its letter, within its tile, where it covers least of houses whatever else is shown; then
+    signs, where they cover least of all this, of what is taken and of one another, those that yield last."""
     laid = [one for one in view_of(scene).board.laid if grid.extent.holds(one.at)]
     unit, large = _airship(scene, grid)
-    ships = [pieces.airship(one.tile.airship, unit, letter(scene, one.tile.airship), large) for one in laid]
-    things = [Thing(_HULL[0] * unit, _HULL[1] * unit, _moorings(grid, one, large), _SHY) for one in laid]
-    things += [Thing(*sign.sprite.size, sign.places, _SHY) for sign in signs]
-    kept_free = [*[*taken] * _FIRM, _compass(grid), *arrows(view_of(scene), grid)]
-    chosen = arrange(things, kept_free, _inside(grid), _HOLD, _STRIVE if signs else 0)
-    sprites = [*ships, *(sign.sprite for sign in signs)]
-    found = [*map(Lying, sprites, chosen)]
-    return found[: len(laid)], found[len(laid) :]
+    drawn = [pieces.airship(one.tile.airship, unit, letter(scene, one.tile.airship), large) for one in laid]
+    things = [Thing(_HULL[0] * unit, _HULL[1] * unit, _moorings(grid, one, unit), _SHY) for one in laid]
+    built, flat = [rect for _, house in houses for rect in house.taken], [_compass(grid), *arrows(view_of(scene), grid)]
+    moored = arrange(things, [*built * _FIRM, *flat], hold=_HOLD)
+    held = [*built, *taken, *(thing.at(at) for thing, at in zip(things, moored, strict=True))]
+    found = list[Lying]()
+    for yields in (False, True):
+        group = [sign for sign in signs if sign.yields == yields]
+        things = [Thing(*sign.sprite.size, sign.places, _SHY, sign.costs) for sign in group]
+        chosen = arrange(things, [*held * _FIRM, *flat], _inside(grid), _HOLD, _STRIVE)
+        for sign, at in zip(group, chosen, strict=True):
+            lying = Lying(sign.sprite, at)
+            if not yields or not lying.covers(held):
+                held.append(lying.box)
+                found.append(lying)
+    return [*map(Lying, drawn, moored)], found
 
 
 def _airship(scene: Scene, grid: Grid) -> tuple[int, int]:
@@ -148,20 +171,24 @@ def _compass(grid: Grid) -> Rect:
     return x - reach, y - reach, x + reach, y + reach
 
 
-def _moorings(grid: Grid, laid: Laid, letter: int) -> list[Point]:
-    """The places of a tile for its airship, those near to the best one first: its letter, so large, stays on it."""
+def _moorings(grid: Grid, laid: Laid, unit: int) -> list[Point]:
+    """The places of a tile for its airship, those near to the best one first: the balloon stays on the tile."""
     (x, y), tile = grid.corner(laid.at), grid.tile
-    free = _free(drawing(laid.tile.id, laid.rotation).ship, min(_MARGIN, round(letter / 2 / tile, 2)))
-    return [(x + u * tile, y + v * tile) for u, v in free]
+    return [(x + u * tile, y + v * tile) for u, v in _free(drawing(laid.tile.id, laid.rotation).ship, unit / tile)]
 
 
 @lru_cache(maxsize=512)
-def _free(ship: Point, least: float) -> list[Point]:
-    """The best place for an airship, then others all over the tile, those near to it first, at `least` so far from the
-    rim, in parts of its edge."""
-    x, y = (min(max(each, least), 1 - least) for each in ship)
-    line = [least + part / _TRIED * (1 - 2 * least) for part in range(_TRIED + 1)]
-    return [(x, y), *sorted(product(line, line), key=lambda at: math.dist(at, (x, y)))]
+def _free(ship: Point, unit: float) -> list[Point]:
+    """The best place for an airship of such a unit, then others all over the tile, those near to it first, all of these
+    in parts of its edge."""
+    dx, dy = (min(half * unit, _MOST) for half in _BALLOON)
+    x, y = min(max(ship[0], dx), 1 - dx), min(max(ship[1], dy), 1 - dy)
+    return [(x, y), *sorted(product(_steps(dx), _steps(dy)), key=lambda at: math.dist(at, (x, y)))]
+
+
+def _steps(least: float) -> list[float]:
+    """Parts of an edge, from the least one."""
+    return [least + part / _TRIED * (1 - 2 * least) for part in range(_TRIED + 1)]
 
 
 def _inside(grid: Grid) -> Rect:

@@ -15,6 +15,7 @@ from render.sky_islands.grid import NUMBER
 from render.sky_islands.over import Lying, Piece
 from render.sky_islands.palette import INK, NIGHT, WHITE
 from render.sky_islands.reading import view_of
+from render.sky_islands.shores import Shores
 from render.sprites import kept
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
@@ -22,8 +23,11 @@ from rules.sky_islands.islands import House, Island
 
 _LOW, _HIGH, _WIDE = 0.13, 0.27, 0.23
 """A house reaches so far down, up and aside from its place, in parts of its unit."""
-_ASIDE: Final = (0, -0.5, 0.5)
+_ASIDE: Final = (0, -0.5, 0.5, -0.7, 0.7)
 """A plate below or above a house may lie so far aside, in parts of its width."""
+
+_BESIDE: Final = (0, -1, 1)
+"""One at its side may lie so far up or down, in halves of its height."""
 
 
 def stands(island: Island) -> bool:
@@ -31,15 +35,17 @@ def stands(island: Island) -> bool:
     return any(island.houses) and island.worth > 1
 
 
-def plates(scene: Scene, houses: Sequence[tuple[House, Lying]], unit: int) -> list[Piece]:
-    """A plate for every seat that gains points for an island, at one of its houses that are shown."""
+def plates(scene: Scene, houses: Sequence[tuple[House, Lying]], unit: int, shores: Shores) -> list[Piece]:
+    """A plate for every seat that gains points for an island, at one of its houses that are shown, where it has room
+    there without touching another island."""
     found, view = list[Piece](), view_of(scene)
     for island in filter(stands, view.islands):
         for seat, points in enumerate(island.points):
             own = [lying for house, lying in houses if house.seat == seat and house.at in island.segments]
             if points and own:
                 sprite = pill(seat, points, island.closed, NUMBER[scene.aspect])
-                found.append(Piece(sprite, beside(own, sprite, unit)))
+                if places := shores.apart(island.name, sprite, beside(own, sprite, unit)):
+                    found.append(Piece(sprite, places, yields=True))
     return found
 
 
@@ -49,7 +55,7 @@ def beside(houses: Sequence[Lying], sprite: Image.Image, unit: int) -> list[Poin
     found = [(x + part * wide, y + _LOW * unit + high) for part in _ASIDE for x, y in (each.at for each in houses)]
     for x, y in (each.at for each in houses):
         found += [(x + part * wide, y - _HIGH * unit - high) for part in _ASIDE]
-        found += [(x + side * (_WIDE * unit + wide / 2), y) for side in (-1, 1)]
+        found += [(x + side * (_WIDE * unit + wide / 2), y + part * high) for part in _BESIDE for side in (-1, 1)]
     return found
 
 

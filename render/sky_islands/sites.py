@@ -12,12 +12,12 @@ from typing import Final, NamedTuple
 from PIL import Image
 
 from render.canvas import Canvas, Painter
-from render.panels import Chunk, bulb, coin, flow, measure, put_chunks
+from render.panels import Chunk, bulb, flow, measure, put_chunks
 from render.placing import around
-from render.scene import Aspect, Scene
+from render.scene import Scene
+from render.shapes import Point
 from render.sky_islands import signs
 from render.sky_islands.cards import good, put_card
-from render.sky_islands.coasts import island_at
 from render.sky_islands.cube_card import asks_cubes
 from render.sky_islands.grid import Grid
 from render.sky_islands.layout import TEXT
@@ -25,70 +25,89 @@ from render.sky_islands.over import Lying, Piece, house_unit, place_of
 from render.sky_islands.palette import CREAM, GOLD, INK, INK_2, PAPER_INFO, RULE
 from render.sky_islands.pills import beside
 from render.sky_islands.reading import view_of
+from render.sky_islands.shores import Shores
 from render.tables import Row, Style, Table, stack_width
 from render.theme import seat_symbol
 from rules.sky_islands import outlook
 from rules.sky_islands.components import TURNS
 from rules.sky_islands.islands import House
 from rules.sky_islands.moves import BuildHouse, BuildPort, BuildTower
-from rules.sky_islands.outlook import Building
 from rules.sky_islands.places import Segment
+from rules.sky_islands.view import SkyView
 
 _BUILDINGS: Final = (BuildHouse.kind, BuildTower.kind, BuildPort.kind)
-_ADDED: Final[dict[Aspect, int]] = {"wide": 28, "tall": 34}
-"""How large it is written on an island what a house adds there."""
-_NEAR: Final = (0.07, 0.14, 0.21, 0.28)
+_NEAR: Final = (0.07, 0.14, 0.21, 0.28, 0.36, 0.44)
 """So far from the place of a house it is told, in parts of the edge of a tile."""
+_FAR: Final = 1.5
+"""What can be added to a house is told at most so many tiles from where it is told best."""
+_TOUCHING: Final = 20.0
+"""So bad it is that a sign touches another island: worse than to cover a trifle, better than to cover more."""
 _APART: Final = 22
-"""Between what a house adds and where, and between the names of two islands."""
+"""Between what a house adds and where, and between the names of two places."""
 
 
 class Free(NamedTuple):
     """A connected island with room for a house: by how much one there changes the island points of every seat, whether
-    the menu has a tip for it, and the place where that is told."""
+    the menu has a tip for it, and the place where that is told; or one of its places alone."""
 
     change: tuple[int, ...]
     tip: bool
     at: Segment
 
 
-def free_islands(scene: Scene) -> list[Free]:
-    """The connected islands among the candidates on which a house can be built, those first where it adds most."""
-    view, found = view_of(scene), dict[Segment, list[tuple[bool, Segment]]]()
+def free_places(scene: Scene) -> list[Free]:
+    """The candidates at which a house can be built, those first where it adds most."""
+    view, changes, found = view_of(scene), dict[Segment, tuple[int, ...]](), list[Free]()
     built = {house.at for house in view.houses}
     for mark in scene.marks:
         if isinstance(mark.at, Segment) and mark.at not in built:
-            found.setdefault(view.board.name_of[mark.at], []).append((not mark.tip, mark.at))
-    islands = list[Free]()
-    for name, sites in found.items():
-        led, at = min(sites, key=lambda site: (site[0], site[1] != name))
-        islands.append(Free(outlook.building(view, BuildHouse(at)).change, not led, at))
-    return sorted(islands, key=lambda island: (-island.change[view.seat], not island.tip, sum(island.change)))
+            name = view.board.name_of[mark.at]
+            if name not in changes:
+                changes[name] = outlook.building(view, BuildHouse(mark.at)).change
+            found.append(Free(changes[name], mark.tip, mark.at))
+    return sorted(found, key=lambda free: (-free.change[view.seat], not free.tip, sum(free.change)))
 
 
-def put_sites(scene: Scene, grid: Grid, houses: Sequence[tuple[House, Lying]]) -> list[Piece]:
+def free_islands(scene: Scene) -> list[Free]:
+    """The connected islands with such candidates, each at the first of them, or at that which gives it its name."""
+    board, found = view_of(scene).board, dict[Segment, Free]()
+    for free in free_places(scene):
+        name = board.name_of[free.at]
+        first = found.setdefault(name, free)
+        if free.at == name and free.tip == first.tip:
+            found[name] = free
+    return [*found.values()]
+
+
+def put_sites(scene: Scene, grid: Grid, houses: Sequence[tuple[House, Lying]], shores: Shores) -> list[Piece]:
     """What a house adds on every free island that is shown, and what can be added to a house."""
     marks = {mark.at: mark.tip for mark in scene.marks if isinstance(mark.at, Segment)}
-    found = [_at_house(scene, grid, each, marks[each[0].at]) for each in houses if each[0].at in marks]
+    found = [_at_house(scene, grid, each, marks[each[0].at], shores) for each in houses if each[0].at in marks]
     shown = [island for island in free_islands(scene) if grid.extent.holds(island.at.cell)]
-    return [*found, *(_free(scene, grid, island) for island in shown)]
+    return [*found, *(_free(scene, grid, island, shores) for island in shown)]
 
 
-def _at_house(scene: Scene, grid: Grid, built: tuple[House, Lying], tip: bool) -> Piece:
+def _at_house(scene: Scene, grid: Grid, built: tuple[House, Lying], tip: bool, shores: Shores) -> Piece:
     """What can be added to a house, close to it."""
     house, lying = built
-    sprite = chip([*_brought(scene, house, TEXT[scene.aspect]), *_tipped(tip, TEXT[scene.aspect])], 30, tip)
-    return Piece(sprite, beside([lying], sprite, house_unit(scene, grid)))
+    size = TEXT[scene.aspect]
+    sprite = chip([*_brought(scene, house, size), *_tipped(tip, size)], size, tip)
+    places = beside([lying], sprite, house_unit(scene, grid))
+    return _piece(sprite, shores.apart(house.at, sprite, places, _FAR), places)
 
 
-def _free(scene: Scene, grid: Grid, island: Free) -> Piece:
-    """What a house adds on an island, on the place for it."""
-    size, home, cell = _ADDED[scene.aspect], place_of(scene, grid, island.at), island.at.cell
+def _free(scene: Scene, grid: Grid, island: Free, shores: Shores) -> Piece:
+    """What a house adds on an island, near the place for it."""
+    size, home = TEXT[scene.aspect], place_of(scene, grid, island.at)
     sprite = chip([f"+{island.change[view_of(scene).seat]}", *_tipped(island.tip, size)], size, island.tip)
-    laid, (left, top) = view_of(scene).board.grid[cell], grid.corner(cell)
     near = [home, *around(home, [grid.tile * part for part in _NEAR], 12)]
-    on_it = [at for at in near if island_at(laid, (at[0] - left) / grid.tile, (at[1] - top) / grid.tile) == island.at]
-    return Piece(sprite, on_it or near)
+    return _piece(sprite, shores.apart(island.at, sprite, near), near)
+
+
+def _piece(sprite: Image.Image, apart: Sequence[Point], near: Sequence[Point]) -> Piece:
+    """A sign that touches no other island unless it would cover something at all places where it does not."""
+    costs = [(number >= len(apart)) * _TOUCHING + number / 1000 for number in range(len(apart) + len(near))]
+    return Piece(sprite, [*apart, *near], costs=costs)
 
 
 def _tipped(tip: bool, size: int) -> list[Chunk]:
@@ -128,17 +147,11 @@ def tells_islands(scene: Scene) -> bool:
     return wanted and BuildHouse.kind not in kinds and kinds != [BuildPort.kind] and not asks_cubes(scene)
 
 
-def tower(scene: Scene, house: House) -> Building | None:
-    """What a tower leads to at a house, where one may be added to it."""
-    asked = view_of(scene).towers_left and BuildTower.kind in (scene.path[:1] or _BUILDINGS)
-    return outlook.building(view_of(scene), BuildTower(house.at)) if asked and not house.tower else None
-
-
-def raises(scene: Scene) -> bool:
-    """Whether a tower at a house among the marks adds to the island points of whoever builds it."""
-    view, marked = view_of(scene), {mark.at for mark in scene.marks}
-    found = (tower(scene, house) for house in view.houses if house.at in marked)
-    return any(raised.change[view.seat] for raised in found if raised)
+def towers(view: SkyView) -> dict[Segment, int]:
+    """What a tower adds at each house of whose turn it is, at once and for its island."""
+    sites = [house.at for house in view.houses if house.seat == view.seat and not house.tower and view.towers_left]
+    found = {at: outlook.building(view, BuildTower(at)) for at in sites}
+    return {at: raised.points + raised.change[view.seat] for at, raised in found.items()}
 
 
 def ports_pay(scene: Scene) -> bool:
@@ -147,12 +160,10 @@ def ports_pay(scene: Scene) -> bool:
 
 
 def _brought(scene: Scene, house: House, sign: int) -> list[Chunk]:
-    """What can be added to a house brings: points of a tower and of islands, the airship that pays a port."""
+    """What can be added to a house brings: points of a tower and of its island, the airship that pays a port."""
     view, found, asked = view_of(scene), list[Chunk](), scene.path[:1] or _BUILDINGS
-    if raised := tower(scene, house):
-        found += [coin(sign), f"+{raised.points}"]
-        if more := raised.change[view.seat]:
-            found += [" ", signs.island(sign), f"+{more}"]
+    if BuildTower.kind in asked and (points := towers(view).get(house.at)):
+        found.append(f"+{points}")
     if BuildPort.kind in asked and not house.port and view.ports_left:
         paid = [good(scene, outlook.airship_at(view, house.at), sign + 4)] if ports_pay(scene) else ["+0"]
         found += [*([" "] if found else []), signs.port(sign), *paid]
@@ -171,13 +182,13 @@ def signed(n: int) -> str:
 
 
 def table(scene: Scene, width: int) -> Table | None:
-    """What houses add and take from others, the most first, and on which islands, on a card of so many pixels of width;
+    """What houses add and take from others, the most first, and at which places, on a card of so many pixels of width;
     None where none is asked for."""
-    size, view, islands = TEXT[scene.aspect], view_of(scene), free_islands(scene)
-    if not islands:
+    size, view, places = TEXT[scene.aspect], view_of(scene), free_places(scene)
+    if not places:
         return None
     alike = dict[tuple[bool, tuple[int, ...]], list[str]]()
-    for each in islands:
+    for each in places:
         alike.setdefault((each.tip, each.change), []).append(str(each.at))
     heads = [
         [chip([f"+{change[view.seat]}", *_tipped(tip, size)], size, tip), *losses(scene, change, round(size * 0.8))]

@@ -16,7 +16,7 @@ from render.scene import Aspect, Scene
 from render.sky_islands import signs
 from render.sky_islands.candidates import goods_in_a_row, numbered
 from render.sky_islands.cards import good, put_card, put_tile
-from render.sky_islands.fits import Best, Fits, asks_tile, goods_of, numbers
+from render.sky_islands.fits import Best, Fits, asks_tile, best, goods_of, numbers
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import HULLS, INK, INK_2, PAPER
 from render.sky_islands.pills import ticked
@@ -28,7 +28,7 @@ _EDGE: Final = 16
 _TILE: Final[dict[Aspect, int]] = {"wide": 112, "tall": 152}
 """How large a tile is on its card,"""
 _ROWS: Final = 3
-"""and so many of its best places are told in a column beside it (twice as many of a single tile in a wide picture),"""
+"""and so many of its best places beside it, below a heading (twice as many of a single tile in a wide picture),"""
 _LISTED: Final = 10.5
 """which is so many sizes of its text wide."""
 _GAP: Final = 14
@@ -46,7 +46,7 @@ def _rows(scene: Scene, number: int) -> int:
 
 def _deep(scene: Scene, number: int) -> int:
     """How high what stands below the name of a tile is."""
-    return max(_TILE[scene.aspect], _rows(scene, number) * (TEXT[scene.aspect] + 12))
+    return max(_TILE[scene.aspect], (_rows(scene, number) + 1) * (TEXT[scene.aspect] + 14))
 
 
 def tiles_height(scene: Scene, number: int, width: int) -> int:
@@ -72,13 +72,16 @@ def _put_tile_card(canvas: Canvas, scene: Scene, tile: str, fits: Sequence[Best]
     text, side, top = TEXT[scene.aspect], _TILE[scene.aspect], where.y + _BAND[scene.aspect] + _EDGE
     put_tile(canvas, scene, tile, (where.x + _EDGE, top), side, text)
     number = len(numbers(scene))
-    x, rows, step = where.x + 2 * _EDGE + side, _rows(scene, number), _deep(scene, number) / _rows(scene, number)
+    x, rows = where.x + 2 * _EDGE + side, _rows(scene, number)
+    step = _deep(scene, number) / (rows + 1)
     columns = max(1, int((where.right - x) / (_LISTED * text)))
     wide = (where.right - _EDGE / 2 - x) / columns
     if not fits:
         canvas.text(x, top + side / 2, said(scene, "fits_nowhere"), text, INK_2)
-    for i, fit in enumerate(fits[: rows * columns]):
-        put_chunks(canvas, x + i // rows * wide, top + (i % rows + 0.5) * step, told(scene, tile, fit, wide), text, INK)
+    else:
+        canvas.text(x, top + step / 2, said(scene, "best"), text, INK_2)
+    for i, fit in enumerate(best(scene, fits)[: rows * columns]):
+        put_chunks(canvas, x + i // rows * wide, top + (i % rows + 1.5) * step, told(scene, tile, fit, wide), text, INK)
 
 
 def told(scene: Scene, tile: str, fit: Best, room: float) -> list[Chunk]:

@@ -133,8 +133,8 @@ def _around(scene: Scene, way: PlaceTile, shape: Layout) -> Image.Image:
     grid, part = Grid(left, top, tile, extent, inside, inside), Canvas(sky(wide, high))
     put_ground(part, view_of(then), grid)
     part.paste(frame(round(_FRAME * tile)), *grid.middle(way.at))
-    houses = [house for _, house in over.houses(then, grid)]
-    airships, _ = over.laid_over(then, grid, [rect for house in houses for rect in house.taken])
+    built = over.houses(then, grid)
+    houses, (airships, _) = [house for _, house in built], over.laid_over(then, grid, built)
     for one in (*airships, *houses):
         if all(_within(rect, wide, high) for rect in one.taken):
             part.paste(one.sprite, *one.at)

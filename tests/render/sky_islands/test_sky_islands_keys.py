@@ -9,11 +9,14 @@ from data.texts import text
 from render import fonts
 from render.lettering import lines_on
 from render.scene import Scene, Size
-from render.sky_islands import legend, news, supply
+from render.sky_islands import legend, log, news, supply
 from render.sky_islands.board import board
+from render.sky_islands.fits import fits_in
+from render.sky_islands.hand import hand
 from render.sky_islands.key import meanings
 from render.sky_islands.reading import view_of
 from render.sky_islands.seats import _belongings
+from rules.sky_islands import events
 from rules.sky_islands.components import TURNS
 from tests.render.sky_islands import scenes
 from tests.render.sky_islands.test_sky_islands_pictures import drawn
@@ -75,3 +78,27 @@ def test_a_legend_explains_plates_of_islands_only_where_these_are_shown(size: Si
     assert {"worth", "closed"} <= {*explained(drawn("late", size=size))}
     for hiding in (drawn("late", size=size, estimates=False), asked("port", 34, size=size), asked("house", 34)):
         assert not {"worth", "closed"} & {*explained(hiding)}
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("turn", [12, 24, 34])
+def test_a_key_explains_the_signs_beside_the_places_of_tiles_where_these_are_told(turn: int, language: str) -> None:
+    s, _ = scenes.played(4, 3, turn, "place")
+    held = scenes.scene(s, scenes.acting(s), size="phone", language=language)
+    asked = replace(held, path=("place",), prompt="?")
+    listed = [fit for fits in fits_in(held).values() for fit in fits[: 3 if len(fits_in(held)) > 1 else 6]]
+    signs = {"closes": any(fit.closes for fit in listed), "island": any(fit.change > 0 for fit in listed)}
+    for picture in (hand(held), board(asked)):
+        written = "".join(line.words for line in lines_on(picture)).replace(" ", "")
+        assert written.count(text(language, "picture.sky_islands.best").replace(" ", "")) == len(fits_in(held))
+        for key, wanted in signs.items():
+            assert (text(language, f"picture.sky_islands.marks.{key}").replace(" ", "") in written) == wanted
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_points_of_a_tower_stand_on_one_line_with_its_place_beside_the_slimmest_board(language: str) -> None:
+    at = max(view_of(drawn("late")).board.name_of, key=lambda each: len(str(each)))
+    told = (events.Tower(0, at=at, island=at, points=2),)
+    scene = drawn("late", size="post", language=language, news=told)
+    lines = [line for line in log.lines(scene, 320) for group in line if "+2" in group]
+    assert [f" {at}" in group for line in lines for group in line if "+2" in group] == [True]

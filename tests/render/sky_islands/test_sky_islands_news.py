@@ -17,7 +17,7 @@ from tests.render.sky_islands import scenes
 def _ranks(scene: Scene, told: list[Said], sign: int) -> Iterator[int]:
     """The place in the order of a turn of each deed that can be told by its words or sign."""
     cells = [f" {event.at}" for event in scene.news if isinstance(event, events.Placed)]
-    built = [said(scene, f"built.{kind}") for kind in ("house", "tower", "port")]
+    built = [f" {event.at}" for event in scene.news if isinstance(event, events.House | events.Tower | events.Port)]
     closed = said(scene, "closed", island="@", n="#").split("@")[0 if scene.language == "ja" else 1].split("#")[0]
     for deed in told:
         words = "".join(chunk for chunk in deed if isinstance(chunk, str))
@@ -27,7 +27,7 @@ def _ranks(scene: Scene, told: list[Said], sign: int) -> Iterator[int]:
             yield 5
         elif "→" in words:
             yield 4
-        elif any(f" {name} " in words for name in built):
+        elif any(isinstance(chunk, str) and chunk.endswith(at) for chunk in deed for at in built):
             yield 3
         elif closed in words:
             yield 2

@@ -3,6 +3,7 @@ can be drawn."""
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -39,6 +40,7 @@ from render.sky_islands.layout import INNER, Wants, layout, needs_width
 from render.sky_islands.news import edges, frame, traces
 from render.sky_islands.palette import CREAM, GOLD, NEWS
 from render.sky_islands.reading import letter, result_of, view_of
+from render.sky_islands.shores import Shores
 from render.sky_islands.sites import free_islands, put_sites
 from render.sky_islands.ways import layout_of, leaning, ways, with_place
 from render.sprites import CACHE
@@ -258,10 +260,10 @@ def test_a_ground_to_which_a_tile_is_added_is_the_one_that_is_painted_at_once() 
 
 
 def test_every_drawn_island_has_its_own_outline_with_a_place_for_a_house() -> None:
-    fine, at_side = coasts._GRAIN, ((0.5, 0.01), (0.99, 0.5), (0.5, 0.99), (0.01, 0.5))
+    fine, at_side = coasts.GRAIN, ((0.5, 0.01), (0.99, 0.5), (0.5, 0.99), (0.01, 0.5))
     for kind in TILES:
         for rotation, face in enumerate(kind.faces):
-            shown, drawn = drawing(kind.id, rotation), coasts._map(kind.id, rotation)
+            shown, drawn = drawing(kind.id, rotation), coasts.islands_on(kind.id, rotation)
             assert len(shown.outlines) == len(shown.spots) == len(face.islands)
             at_edge = [drawn[int(y * fine) * fine + int(x * fine)] for x, y in at_side]
             for side, found in enumerate(at_edge):
@@ -350,8 +352,9 @@ def test_what_ports_pay_is_told_apart_from_what_a_tile_brings_however_scarce_the
 def test_airships_lie_beside_arrows_at_open_edges_and_jetties(language: str) -> None:
     scene = drawn("late", size="post", language=language, news=())
     grid = grid_in(scene)
-    houses = [rect for _, house in over.houses(scene, grid) for rect in house.taken]
-    ships = bodies(over.laid_over(scene, grid, houses)[0])
+    built = over.houses(scene, grid)
+    houses = [rect for _, house in built for rect in house.taken]
+    ships = bodies(over.laid_over(scene, grid, built)[0])
     kept_free = [*houses, *arrows(view_of(scene), grid)]
     assert len(kept_free) > len(houses) > 0
     assert sum(overlap(ship, rect) for ship in ships for rect in kept_free) < 0.01 * sum(
@@ -433,7 +436,7 @@ def test_a_place_for_a_building_says_what_it_brings(kind: type[BuildHouse | Buil
     brought = [outlook.building(view_of(scene), kind(mark.at)) for mark in scene.marks]
     facts = {
         BuildHouse.kind: {f"+{added}" for each in brought if (added := each.change[view_of(scene).seat])},
-        BuildTower.kind: [f"+{each.points}" for each in brought],
+        BuildTower.kind: [f"+{each.points + each.change[view_of(scene).seat]}" for each in brought],
         BuildPort.kind: [letter(scene, each.income) for each in brought if each.income in COLOURS],
     }[kind.kind]
     told = Counter(words(scene)) - Counter(words(replace(scene, marks=(), estimates=False)))
@@ -685,9 +688,8 @@ def test_airships_leave_the_compass_free(turn: int, language: str) -> None:
     scene = scenes.scene(s, size="post", language=language)
     grid = grid_in(scene)
     (x, y), reach = grid.corner(Cell(1, 1)), 0.17 * grid.tile
-    houses = [rect for _, house in over.houses(scene, grid) for rect in house.taken]
     covered = 0.0
-    for x0, y0, x1, y1 in bodies(over.laid_over(scene, grid, houses)[0]):
+    for x0, y0, x1, y1 in bodies(over.laid_over(scene, grid, over.houses(scene, grid))[0]):
         wide, high = min(x1, x + reach) - max(x0, x - reach), min(y1, y + reach) - max(y0, y - reach)
         covered += max(0, wide) * max(0, high) / (2 * reach) ** 2
     assert covered < 0.3
@@ -772,7 +774,7 @@ def test_every_connected_island_says_once_what_a_house_adds_in_gold_where_a_tip_
     names = {view.board.name_of[mark.at] for mark in marks}
     assert {view.board.name_of[island.at] for island in islands} == names
     assert len(islands) == len(names) < len(marks)
-    pieces = put_sites(scene, grid, over.houses(scene, grid))
+    pieces = put_sites(scene, grid, over.houses(scene, grid), Shores(view, grid))
     for island, piece in zip(islands, pieces, strict=True):
         change = outlook.building(view, BuildHouse(island.at)).change
         assert island.change == change
@@ -783,7 +785,9 @@ def test_every_connected_island_says_once_what_a_house_adds_in_gold_where_a_tip_
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_list_names_every_island_for_a_house_beside_what_one_adds_there_and_takes_from_others(size: Size) -> None:
+def test_a_list_names_every_place_of_the_menu_for_a_house_beside_what_one_adds_there_and_takes_from_others(
+    size: Size,
+) -> None:
     s, _ = scenes.played(4, 3, 34, "build")
     scene = scenes.scene(s, scenes.acting(s), size=size, **scenes.building(s, "house"))
     found, told = sites.table(scene, INNER), dict[str, list[str]]()
@@ -795,11 +799,12 @@ def test_a_list_names_every_island_for_a_house_beside_what_one_adds_there_and_ta
         told.update({name: [*head, *losses] for name in row[1] if isinstance(name, str)})
     seat = view_of(scene).seat
     assert told == {
-        str(island.at): [
-            f"+{island.change[seat]}",
-            *(f"{n:+}".replace("-", "−") for other, n in enumerate(island.change) if n and other != seat),
+        mark.tag: [
+            f"+{change[seat]}",
+            *(f"{n:+}".replace("-", "−") for other, n in enumerate(change) if n and other != seat),
         ]
-        for island in free_islands(scene)
+        for mark in scene.marks
+        for change in (outlook.building(view_of(scene), BuildHouse(mark.at)).change,)
     }
     assert {*told} <= {*words(scene)}
 
@@ -813,12 +818,12 @@ def test_what_can_be_added_to_a_house_stands_close_to_it_in_gold_where_a_tip_lea
     grid = grid_in(scene)
     houses = over.houses(scene, grid)
     marked = [(house, lying) for house, lying in houses if house.at in {mark.at for mark in marks}]
-    for (house, lying), piece in zip(marked, put_sites(scene, grid, houses), strict=True):
+    shores = Shores(view_of(scene), grid)
+    for (house, lying), piece in zip(marked, put_sites(scene, grid, houses, shores), strict=True):
         gold = piece.sprite.getpixel((5, piece.sprite.height // 2)) == rgba(GOLD)
         assert gold == (house.at == marks[0].at)
         for x, y in piece.places:
-            assert abs(x - lying.at[0]) < piece.sprite.width / 2 + 0.4 * grid.tile
-            assert abs(y - lying.at[1]) < piece.sprite.height / 2 + 0.4 * grid.tile
+            assert math.dist((x, y), lying.at) < 2 * grid.tile
 
 
 @pytest.mark.parametrize("kind", ["house", "tower", "port", "place"])
