@@ -145,11 +145,11 @@ def _put_head(canvas: Canvas, scene: Scene, where: Box, card: Card) -> None:
     tip = any(mark.tip for mark in scene.marks if mark.at == Island(land.id))
     points = labels.points_of(land.id)
     if points:
-        canvas.paste(labels.coin(points, 25, 34), where.right - 39, y)
+        canvas.paste(labels.worth(points, 34), where.right - 46, y)
     if tip:
-        canvas.paste(bulb(_BULB), where.right - 92, y - 1)
+        canvas.paste(bulb(_BULB), where.right - 106, y - 1)
     called = name(scene.language, "tongiaki", land.id)
-    free = where.w - 2 * _SIDE - 54 * bool(points) - 50 * tip
+    free = where.w - 2 * _SIDE - 68 * bool(points) - 50 * tip
     size = fonts.largest(called, free, (38, 36, 34, 32, 30, 28))
     ink = CREAM if land.king is None else GOLD_INK
     canvas.text(where.x + _SIDE + 2, y - 1, fonts.fit(called, size, free), size, ink)

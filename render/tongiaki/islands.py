@@ -317,7 +317,7 @@ def _labels(
     points, text, lying = labels.points_of(island), how.short, [each.thing for each in free]
     coins, found, least = list[Laid](), list[Laid](), math.inf
     if points:
-        coin = labels.tag(points, text) if how.level == SMALLEST else labels.coin(points, round(text * 0.6), text)
+        coin = labels.worth(points, text)
         half = 0.5 * coin.width / chart.size, 0.5 * coin.height / chart.size
         spots = _around_land(island, red, king is not None, *half)
         coins.append(laid(coin, [chart.at(_MIDDLE, off) for off in spots]))

@@ -11,7 +11,7 @@ from render import fonts
 from render.canvas import Canvas, Painter, plaque
 from render.frame import Box
 from render.panels import Chunk, measure, put_chunks, put_score
-from render.post import LEAST, NAME, WIDTH, Aside, Content, Kind, Material, Style, put_points
+from render.post import LEAST, WIDTH, Aside, Content, Kind, Material, Style, put_points
 from render.reading import round_of
 from render.scene import Scene
 from render.sprites import kept
@@ -44,10 +44,8 @@ _POINTS: Final = 112
 """and ends so far from the right."""
 _MANY: Final = 10
 """The number of so many boats is set smaller."""
-_COIN: Final = 16
-"""What islands are worth stands on coins with such a radius,"""
 _ROW: Final = 39
-"""in rows so many pixels apart,"""
+"""What islands are worth stands in rows so many pixels apart,"""
 _FOOT: Final = 14
 """and so many above the rim."""
 _SIDES: Final = 32
@@ -204,7 +202,7 @@ def _coins(scene: Scene, seat: Seat, room: int) -> list[list[Chunk]]:
     rows: list[list[Chunk]] = [[]]
     kings = view_of(scene).sailors[seat].kings
     for island in occupied(scene, seat):
-        coin: list[Chunk] = [labels.coin(labels.points_of(island), _COIN, NAME)]
+        coin: list[Chunk] = [labels.worth(labels.points_of(island), LEAST)]
         coin[:0] = [signs.crown(24, True)] if island in kings else []
         if measure([*rows[-1], *coin], LEAST) > room + 8:
             rows.append([])
