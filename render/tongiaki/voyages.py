@@ -11,6 +11,7 @@ from PIL import Image
 
 from render.canvas import Canvas, Painter
 from render.lettering import Rect, show, taken_on
+from render.placing import overlap
 from render.scene import Scene
 from render.shapes import Point, moved
 from render.sprites import kept
@@ -45,7 +46,9 @@ _LANE: Final = 0.17
 _ASIDE: Final = (0, 0.1, -0.1, 0.2, -0.2, 0.3)
 """so many radii farther to one side one may lie"""
 _HIDDEN: Final = 0.11
-"""if it would hide more than this part of anything else;"""
+"""if it would hide more than this part of anything else,"""
+_LETTER: Final = 60
+"""or more than so many square pixels;"""
 _SHORTER: Final = ((1, 1.5), (0.85, 1.5), (0.7, 1.5), (0.7, 1))
 """so many times as large its last part alone may be, and so many heads long."""
 _HALO: Final = 7
@@ -105,7 +108,9 @@ def _parts(way: Way, heads: float) -> Iterator[Way]:
 
 
 def _hides_nothing(way: Way, near: Sequence[Rect]) -> bool:
-    return all(part(box, other) <= _HIDDEN for box in _over(way.line, way.wide, way.foot) for other in met(box, near))
+    """Whether it hides no more than a little of anything, and of a name no letter."""
+    over = ((box, other) for box in _over(way.line, way.wide, way.foot) for other in met(box, near))
+    return all(part(box, other) <= _HIDDEN and overlap(box, other) <= _LETTER for box, other in over)
 
 
 def _over(line: Sequence[Point], wide: float, foot: float) -> list[Rect]:
