@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -231,8 +231,9 @@ def _put_boats(canvas: Canvas, chart: Chart, island: str, red: int, shores: Sequ
     if any(shore.full for shore in shores):
         canvas.paste(heads(island, red, chart.size), chart.x, chart.y)
     if how.level == SMALLEST:
-        for strand, shore in zip(where, shores, strict=True):
-            tokens.put(canvas, chart, _MIDDLE, tokens.berths(strand, shore.boats, chart.size, how.tokens), how.short)
+        crews = (shore.boats for shore in shores)
+        lying = (tokens.berths(*beach, chart.size, how.tokens) for beach in zip(where, crews, strict=True))
+        tokens.put(canvas, chart, _MIDDLE, chain(*lying), how.short)
     else:
         _put_sails(canvas, chart, where, shores, how)
     return [

@@ -44,6 +44,8 @@ _POINTS: Final = 112
 """and ends so far from the right."""
 _MANY: Final = 10
 """The number of so many boats is set smaller."""
+_BOAT: Final = 28
+"""A boat, its number and a word for what is left need so many pixels besides these."""
 _ROW: Final = 39
 """What islands are worth stands in rows so many pixels apart,"""
 _FOOT: Final = 14
@@ -126,12 +128,13 @@ def content(scene: Scene, low: bool) -> Content:
             points_wide = put_points(canvas, where, sailor.points, MATERIAL) - where.x
         _put_kings(canvas, where, kings)
         x -= _kings_width(where, kings)
+        said, told = text(scene.language, "picture.tongiaki.supply"), str(sailor.supply)
+        room = x - where.x - points_wide - fonts.width(told, LEAST) - _BOAT
         size = _SIZE if sailor.supply < _MANY else LEAST
-        said = text(scene.language, "picture.tongiaki.supply")
-        if where.w >= _ROOMY and x - where.x - points_wide > fonts.width(said, LEAST, False) + 92:
-            x -= canvas.text(x, y + 1, said, LEAST, SOFT, "r", False) + 7
-        x -= canvas.text(x, y - 1, str(sailor.supply), size, STRAND if sailor.supply else FAILED, "r") + 19
-        canvas.paste(boats.boat(seat, 32), x, y)
+        if room > fonts.width(said, LEAST, False):
+            x, size = x - canvas.text(x, y + 1, said, LEAST, SOFT, "r", False) - 5, LEAST
+        x -= canvas.text(x, y - 1, told, size, STRAND if sailor.supply else FAILED, "r") + 16
+        canvas.paste(boats.boat(seat, 28), x, y)
 
     return put
 

@@ -158,7 +158,7 @@ def _place(parts: Sequence[tuple[float, float]], left: float, half: float) -> fl
 
 
 def put(canvas: Canvas, chart: Chart, middle: Hex, lying: Iterable[Berth], text: int) -> None:
-    """Tokens and free moorings on a beach of the island in a cell, those with the longest corners lowest."""
+    """Tokens and free moorings on the beaches of the island in a cell, those with the longest corners lowest."""
     for berth in sorted(lying, key=lambda each: (each.seat is None, each.boats, -_corner(each.seat))):
         sprite = _free() if berth.seat is None else _token(berth.seat, berth.fresh, berth.width, berth.boats, text)
         canvas.paste(sprite, *chart.at(middle, berth.at))
