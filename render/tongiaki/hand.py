@@ -149,7 +149,8 @@ def _put_header(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     if sailor.supply or result_of(scene):
         _put_boats(canvas, scene, seat, sailor.supply, size - 8)
     else:
-        canvas.text(118, 128, said(scene, "taken"), post.LEAST, WHITE)
+        taken = said(scene, "taken")
+        canvas.haloed(118 + fonts.width(taken, size - 8) / 2, 128, taken, size - 8, WHITE, SHADE, 3)
     _put_kings(canvas, scene, KINGS - len(sailor.kings), size - 8)
 
 

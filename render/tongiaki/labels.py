@@ -103,13 +103,13 @@ def _put_name(
 @kept
 def worth(points: int, text: int) -> Image.Image:
     """The points of an island behind the star of all points, on gold: nothing else with a number has one."""
-    wide, high = 1.42 * text, 0.96 * text
-    painter = Painter(wide + 6, high + 6, 1, 4)
-    for grow, fill in ((2.5, PLAQUE[0]), (0, GOLD)):
+    wide, high = 1.28 * text, 0.96 * text
+    painter = Painter(wide + 5, high + 5, 1, 4)
+    for grow, fill in ((2, PLAQUE[0]), (0, GOLD)):
         painter.poly(box(-wide / 2 - grow, -high / 2 - grow, wide / 2 + grow, high / 2 + grow, 0.3 * text + grow), fill)
-    painter.poly([(x - 0.32 * text, y) for x, y in star(0.36 * text, 0.16 * text)], WOOD[0])
-    painter.text(0.34 * text, -0.5, str(points), text, GOLD_INK)
-    painter.show("coin", 0.04 * text, -0.4 * text, 0.64 * text, 0.4 * text)
+    painter.poly([(x - 0.3 * text, y) for x, y in star(0.32 * text, 0.15 * text)], WOOD[0])
+    painter.text(0.29 * text, -0.5, str(points), text, GOLD_INK)
+    painter.show("coin", -0.01 * text, -0.4 * text, 0.59 * text, 0.4 * text)
     return painter.done()
 
 
