@@ -115,7 +115,11 @@ def _hides_nothing(way: Way, near: Sequence[Rect]) -> bool:
 
 def _over(line: Sequence[Point], wide: float, foot: float) -> list[Rect]:
     """The boxes of an arrow: its foot, its shaft, its head."""
-    return [*_along(line[:1], 0.85 * foot), *_along(line[::4], wide / 2 + _EDGE), *_along(line[-3:-2], _BROAD * wide)]
+    return [
+        *_along(line[:1], 0.85 * foot),
+        *_along(line[::4], wide / 2 + _EDGE),
+        *_along(line[-3:-2], _BROAD * wide + _EDGE / 2),
+    ]
 
 
 def _shown(scene: Scene) -> list[Trip]:
