@@ -51,7 +51,7 @@ def _put_tile(canvas: Canvas, scene: Scene, chart: Chart, at: Cell, tile: str, r
         canvas.paste(isle.tile(tile, red, chart.size, None), x, y)
         said = name(scene.language, "tongiaki", tile)
         canvas.paste(labels.plate((said,), said, least), x, y)
-        canvas.paste(labels.coin(labels.points_of(tile), round(least * 0.62), least), x, y - chart.size * 0.42)
+        canvas.paste(labels.worth(labels.points_of(tile), least), x, y - chart.size * 0.42)
     else:
         canvas.paste(sea.tile(tile, red, chart.size), x, y)
         sea.put_numbers(canvas, chart, at, tile, red, least)

@@ -20,7 +20,7 @@ from render.tongiaki.geometry import Chart, polar, strands, within
 from render.tongiaki.overlay import Laid, covering, laid, met
 from render.tongiaki.palette import CARD, GOLD
 from render.tongiaki.reading import SHORT, land_of, view_of
-from render.tongiaki.sea import labelled, numbered
+from render.tongiaki.sea import numbered
 from render.tongiaki.sea_map import whole
 from rules.kit.seats import Seat
 from rules.tongiaki import events
@@ -30,8 +30,6 @@ from rules.tongiaki.view import TongiakiView
 
 _PITCH, _ROW = 0.95, 0.9
 """Boats at sea lie so many of their widths apart, side by side and behind each other."""
-_LABEL: Final = 1.9
-"""The name of a tile is so many sizes of its text wide."""
 _FAR: Final = (1, 1.07, 1.15, 1.22, 1.3, 1.37, 1.45, 1.52, 1.6, 1.7, 1.8, 2.1, 2.5)
 """So far from their island, as parts of the nearest place, boats may wait that have no beach yet."""
 _MANY: Final = 4
@@ -54,8 +52,6 @@ def put_adrift(canvas: Canvas, scene: Scene, chart: Chart, where: Box) -> None:
     taken = list[Rect]()
     for tile in (tile for tile in view.water if any(group.at == tile.at for group in view.known.adrift)):
         taken += numbered(chart, tile.at, tile.id, tile.red, text)
-        at = labelled(chart, tile.at, tile.id, tile.red, text) if scene.aspect == "wide" else None
-        taken += [Thing(_LABEL * text, text, [at]).at(at)] if at else []
     for group in (group for group in view.known.adrift if whole(group.at, chart, where)):
         (x, y), across, box = _afloat(chart, group, width, taken)
         taken.append(box)

@@ -137,8 +137,8 @@ def _nothing(scene: Scene) -> Image.Image:
 
 
 def _put_header(canvas: Canvas, scene: Scene, seat: Seat) -> None:
-    """The viewer's name, the game and its round, points, the boats that are left, a mooring for each on the board, and
-    crowns."""
+    """The viewer's name, the game and its round, points, the boats that are left or where growth takes one without any,
+    and crowns."""
     sailor, size, right = view_of(scene).sailors[seat], _TEXT[scene.aspect] + 10, canvas.image.width - 26.0
     canvas.paste(seat_symbol(seat, 72), 62, 60)
     title = text(scene.language, "picture.tongiaki.title") + (f" {scene.label}" if scene.label else "")
@@ -146,12 +146,20 @@ def _put_header(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     used = max(used, right - _put_round(canvas, scene, seat, right, size - 10))
     where = Title(118, (36, 78), right - used - 142, (size, size - 4), size - 10, WHITE, SOFT, SHADE)
     put_title(canvas, scene, seat, where, "picture.tongiaki.hand.title")
-    boat, step = boats.boat(seat, 36), _BOATS[scene.aspect]
-    for i in range(BOATS):
-        canvas.paste(boat if i < sailor.supply else _mooring(), 134 + i * step, 126 if i < sailor.supply else 130)
-    left = said(scene, "left", n=sailor.supply)
-    canvas.haloed(134 + step * BOATS + fonts.width(left, size - 8) / 2, 128, left, size - 8, WHITE, SHADE, 3)
+    if sailor.supply or result_of(scene):
+        _put_boats(canvas, scene, seat, sailor.supply, size - 8)
+    else:
+        taken = said(scene, "taken")
+        canvas.haloed(118 + fonts.width(taken, size - 8) / 2, 128, taken, size - 8, WHITE, SHADE, 3)
     _put_kings(canvas, scene, KINGS - len(sailor.kings), size - 8)
+
+
+def _put_boats(canvas: Canvas, scene: Scene, seat: Seat, supply: int, size: int) -> None:
+    """The boats that are left, and a mooring for each on the board."""
+    boat, step, left = boats.boat(seat, 36), _BOATS[scene.aspect], said(scene, "left", n=supply)
+    for i in range(BOATS):
+        canvas.paste(boat if i < supply else _mooring(), 134 + i * step, 126 if i < supply else 130)
+    canvas.haloed(134 + step * BOATS + fonts.width(left, size) / 2, 128, left, size, WHITE, SHADE, 3)
 
 
 def _put_round(canvas: Canvas, scene: Scene, seat: Seat, right: float, size: int) -> float:

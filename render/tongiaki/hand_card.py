@@ -37,10 +37,10 @@ _SIDE: Final = 14
 """So far from the rim bands are written on."""
 _WAVES: Final = 9000
 """There is a wavelet on so many pixels of sea."""
-_SEA: Final = (1.0, 1.2)
-"""So far from the middle of its island, in radii of its hex, the sea reaches, farther where tags stand at piers."""
 _TAG: Final = 0.95
-"""So far from the middle begin the tags of piers on offer, on narrow cards nearer."""
+"""So far from the middle of its island, in radii of its hex, begin tags of piers on offer, on narrow cards nearer;"""
+_ROUND: Final = 1.4
+"""so many halves of a tag are free above and below its middle."""
 _BULB: Final = 44
 """The sign of a tip beside a name is so high."""
 
@@ -82,8 +82,10 @@ def _card(scene: Scene, land: Isle, seat: Seat, sizes: Sizes) -> Card:
         return Card(land)
     number = grown(view, land, seat)
     foot: list[Said] = [[signs.grown(number, seat, sizes.text), " " + said(scene, "grown")]] if number else []
-    for shore in land.beaches:
-        foot += offers.filled(scene, shore, [(seat,)], sizes.text, within(sizes))
+    sails = [
+        line for shore in land.beaches for line in offers.filled(scene, shore, [(seat,)], sizes.text, within(sizes))
+    ]
+    foot += [[said(scene, "sails")], *sails] if sails else []
     crown: Said = [signs.crown(sizes.text + 4, True), " " + said(scene, "able")]
     return Card(land, [*foot, crown] if may_be_king(view, land.id, seat) else foot)
 
@@ -100,7 +102,15 @@ def within(sizes: Sizes) -> int:
 
 def height(scene: Scene, card: Card, sizes: Sizes) -> int:
     """How high a card has to be."""
-    return HEAD + round(2 * _SEA[bool(_pins(scene, card))] * sizes.radius) + _foot_height(card, sizes)
+    ways = [direction for _, direction in _pins(scene, card)]
+    out = max((abs(towards(way, _TAG * sizes.radius + _half(sizes))[1]) for way in ways), default=0)
+    sea = max(sizes.radius, out + _ROUND * _half(sizes))
+    return HEAD + round(2 * sea) + _foot_height(card, sizes)
+
+
+def _half(sizes: Sizes) -> float:
+    """How far a tag reaches from its middle."""
+    return 1.3 * signs.ON_LAND * sizes.letter
 
 
 def _foot_height(card: Card, sizes: Sizes) -> int:
@@ -119,7 +129,7 @@ def put_card(canvas: Canvas, scene: Scene, where: Box, card: Card, sizes: Sizes,
     sea_map.put_land(canvas, scene, chart, land)
     how = islands.look(scene, chart, False)._replace(text=sizes.letter, short=sizes.letter)
     islands.put_islands(canvas, scene, chart, [land], how, False)
-    half = 1.3 * signs.ON_LAND * sizes.letter
+    half = _half(sizes)
     away = min(_TAG * sizes.radius + half, ((room or where.w) / 2 - half) / HALF)
     for sign, direction in _pins(scene, card, sizes.letter):
         dx, dy = towards(direction, away)
@@ -145,11 +155,11 @@ def _put_head(canvas: Canvas, scene: Scene, where: Box, card: Card) -> None:
     tip = any(mark.tip for mark in scene.marks if mark.at == Island(land.id))
     points = labels.points_of(land.id)
     if points:
-        canvas.paste(labels.coin(points, 25, 34), where.right - 39, y)
+        canvas.paste(labels.worth(points, 34), where.right - 46, y)
     if tip:
-        canvas.paste(bulb(_BULB), where.right - 92, y - 1)
+        canvas.paste(bulb(_BULB), where.right - 106, y - 1)
     called = name(scene.language, "tongiaki", land.id)
-    free = where.w - 2 * _SIDE - 54 * bool(points) - 50 * tip
+    free = where.w - 2 * _SIDE - 68 * bool(points) - 50 * tip
     size = fonts.largest(called, free, (38, 36, 34, 32, 30, 28))
     ink = CREAM if land.king is None else GOLD_INK
     canvas.text(where.x + _SIDE + 2, y - 1, fonts.fit(called, size, free), size, ink)

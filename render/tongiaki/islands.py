@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -102,8 +102,8 @@ class _Shore(NamedTuple):
 
 class _Look(NamedTuple):
     """How islands are shown: the radius of their hexes, the sizes of names and of numbers, how much they are
-    simplified, whether names stand on wood, beaches have letters, there is room for stone heads, and how narrow names
-    are set."""
+    simplified, whether names stand on wood, beaches have letters, there is room for stone heads, how narrow names
+    are set, and how wide tokens are."""
 
     size: int
     text: int
@@ -113,6 +113,7 @@ class _Look(NamedTuple):
     lettered: bool
     heads: bool
     narrow: float
+    tokens: tokens.Widths
 
 
 def look(scene: Scene, chart: Chart, level: int) -> _Look:
@@ -131,7 +132,15 @@ def look(scene: Scene, chart: Chart, level: int) -> _Look:
         aspect == "wide" or not level,
         chart.size >= _HEADED[aspect],
         labels.alike(names, size, _room_of_names(chart.size, plates) - 10 * plates),
+        _token_widths(view_of(scene).islands, chart.size, level),
     )
+
+
+def _token_widths(lands: Sequence[Isle], size: int, level: int) -> tokens.Widths:
+    """How wide all tokens of a map are."""
+    free = [land for land in lands if land.king is None and level == SMALLEST]
+    found = (zip(strands(land.id, land.red, level), land.beaches, strict=True) for land in free)
+    return tokens.widths(tuple(tuple((strand, _boats_on(shore, ())) for strand, shore in each) for each in found), size)
 
 
 def _room_of_names(size: int, plates: bool) -> int:
@@ -184,7 +193,7 @@ def moored(chart: Chart, lands: Sequence[Isle], how: _Look) -> list[Rect]:
 def _lying(strand: Strand, boats: tuple[tuple[Seat, bool], ...], how: _Look) -> list[tuple[Point, float]]:
     """Where boats and free moorings of a beach lie, and how many pixels of each must be seen around its middle."""
     if how.level == SMALLEST:
-        return [(berth.at, berth.reach) for berth in tokens.berths(strand, boats, how.size)]
+        return [(berth.at, berth.reach) for berth in tokens.berths(strand, boats, how.size, how.tokens)]
     sails = [
         ((x, y - 0.03), 0.48 * _BOAT[how.level] * how.size) for (x, y), _ in zip(strand.slots, boats, strict=False)
     ]
@@ -222,8 +231,9 @@ def _put_boats(canvas: Canvas, chart: Chart, island: str, red: int, shores: Sequ
     if any(shore.full for shore in shores):
         canvas.paste(heads(island, red, chart.size), chart.x, chart.y)
     if how.level == SMALLEST:
-        for strand, shore in zip(where, shores, strict=True):
-            tokens.put(canvas, chart, _MIDDLE, tokens.berths(strand, shore.boats, chart.size), how.short)
+        crews = (shore.boats for shore in shores)
+        lying = (tokens.berths(*beach, chart.size, how.tokens) for beach in zip(where, crews, strict=True))
+        tokens.put(canvas, chart, _MIDDLE, chain(*lying), how.short)
     else:
         _put_sails(canvas, chart, where, shores, how)
     return [
@@ -308,7 +318,7 @@ def _labels(
     points, text, lying = labels.points_of(island), how.short, [each.thing for each in free]
     coins, found, least = list[Laid](), list[Laid](), math.inf
     if points:
-        coin = labels.tag(points, text) if how.level == SMALLEST else labels.coin(points, round(text * 0.6), text)
+        coin = labels.worth(points, text)
         half = 0.5 * coin.width / chart.size, 0.5 * coin.height / chart.size
         spots = _around_land(island, red, king is not None, *half)
         coins.append(laid(coin, [chart.at(_MIDDLE, off) for off in spots]))
@@ -336,7 +346,7 @@ def _hides(things: Sequence[Thing], lying: Sequence[Thing]) -> float:
 
 def _named(chart: Chart, sprite: Image.Image, middle: float) -> Laid:
     """A name, which finds its place among the boats, whole in its hex if it can be; but a king stands above his."""
-    wide, high = sprite.width / 2 / chart.size, sprite.height / 2 / chart.size
+    wide, high = _FIT * sprite.width / chart.size, _FIT * sprite.height / chart.size
     spots, costs = _inside(wide, high, middle)
     found = laid(sprite, [chart.at(_MIDDLE, off) for off in spots], 2)
     return found._replace(thing=found.thing._replace(costs=costs))

@@ -10,7 +10,7 @@ from PIL import Image
 from render import fonts
 from render.canvas import Painter, rgba
 from render.lettering import Line, write
-from render.shapes import Point, box
+from render.shapes import Point, box, star
 from render.sprites import kept
 from render.tongiaki.palette import CREAM, GOLD, GOLD_INK, LETTER, PINS, PLAQUE, WOOD
 from rules.tongiaki.components import LANDS, TONGA
@@ -101,26 +101,15 @@ def _put_name(
 
 
 @kept
-def coin(points: int, radius: int, text: int) -> Image.Image:
-    """The points of an island on gold."""
-    painter = Painter(2 * radius + 6, 2 * radius + 6, 1, 4)
-    painter.ellipse(0, 0, radius + 2, fill=PLAQUE[0])
-    painter.ellipse(0, 0, radius, fill="#B9781C")
-    painter.ellipse(0, 0, radius - 1, fill=GOLD)
-    painter.text(0, 0, str(points), text, GOLD_INK)
-    painter.show("coin", -0.6 * radius, -0.6 * radius, 0.6 * radius, 0.6 * radius)
-    return painter.done()
-
-
-@kept
-def tag(points: int, text: int) -> Image.Image:
-    """The points of an island on a golden tag."""
-    wide, high = 1.05 * text, 0.94 * text
-    painter = Painter(wide + 6, high + 6, 1, 4)
-    for grow, fill in ((2.5, PLAQUE[0]), (0, GOLD)):
-        painter.poly(box(-wide / 2 - grow, -high / 2 - grow, wide / 2 + grow, high / 2 + grow, 5 + grow), fill)
-    painter.text(0, -0.5, str(points), text, GOLD_INK)
-    painter.show("coin", -0.3 * text, -0.4 * text, 0.3 * text, 0.4 * text)
+def worth(points: int, text: int) -> Image.Image:
+    """The points of an island behind the star of all points, on gold: nothing else with a number has one."""
+    wide, high = 1.28 * text, 0.96 * text
+    painter = Painter(wide + 5, high + 5, 1, 4)
+    for grow, fill in ((2, PLAQUE[0]), (0, GOLD)):
+        painter.poly(box(-wide / 2 - grow, -high / 2 - grow, wide / 2 + grow, high / 2 + grow, 0.3 * text + grow), fill)
+    painter.poly([(x - 0.3 * text, y) for x, y in star(0.32 * text, 0.15 * text)], WOOD[0])
+    painter.text(0.29 * text, -0.5, str(points), text, GOLD_INK)
+    painter.show("coin", -0.01 * text, -0.4 * text, 0.59 * text, 0.4 * text)
     return painter.done()
 
 

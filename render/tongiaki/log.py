@@ -164,7 +164,7 @@ def ending(scene: Scene, room: float = post.INSIDE, size: int = post.TEXT) -> li
     told += [text(scene.language, f"picture.tongiaki.tie_break.{broken}")] if broken else []
     found: list[Line] = [[(part,)] for sentence in told for part in fonts.wrap(sentence, size, room, 4)]
     for seats in tied:
-        counts: list[Said] = [[seat_symbol(seat, size + 4), " " + _tie_counts(scene, result, seat)] for seat in seats]
+        counts = [group for seat in seats for group in _tie_counts(scene, result, seat, size, room)]
         found += flow(counts, size, room, len(counts))
     return found
 
@@ -188,7 +188,10 @@ def _decided(result: TongiakiResult, tied: Sequence[Sequence[Seat]]) -> str | No
     return (rules.pop() if len(rules) == 1 else "both") if tied else None
 
 
-def _tie_counts(scene: Scene, result: TongiakiResult, seat: Seat) -> str:
-    """What decided between equal points: islands as on the card of the seat, Tonga among them, and boats."""
+def _tie_counts(scene: Scene, result: TongiakiResult, seat: Seat, size: int, room: float) -> list[Said]:
+    """What decided between equal points: islands as on the card of the seat, Tonga among them, and boats; in two where
+    it is too long for a line."""
     key = "tie_counts_tonga" if TONGA in occupied(scene, seat) else "tie_counts"
-    return text(scene.language, f"picture.tongiaki.{key}", n=result.islands[seat], boats=result.boats[seat])
+    told = text(scene.language, f"picture.tongiaki.{key}", n=result.islands[seat], boats=result.boats[seat])
+    first, *more = fonts.wrap(told, size, room - 2 * size, 2)
+    return [[seat_symbol(seat, size + 4), " " + first], *([line] for line in more)]

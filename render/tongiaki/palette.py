@@ -63,8 +63,6 @@ SAIL_SHADE: Final = ("#9C6400", "#1F6FA8", "#00593F", "#8A3200", "#8A3D68", "#00
 FISH: Final = ("#CFE8F1", "#8FC0DA")
 TURTLE: Final = ("#16352E", "#3F7A55", "#6FA25C")
 WHALE: Final = "#0A1D33"
-LABEL: Final = "#93BFE2"
-"""Coordinates on water."""
 LABEL_OPEN: Final = "#5F8FBE"
 """Coordinates of empty cells."""
 HULL: Final = ("#7A4B2C", "#B4763F", "#F0CB92", "#5A3620")

@@ -11,7 +11,7 @@ from render import fonts
 from render.canvas import Canvas, Painter, plaque
 from render.frame import Box
 from render.panels import Chunk, measure, put_chunks, put_score
-from render.post import LEAST, NAME, WIDTH, Aside, Content, Kind, Material, Style, put_points
+from render.post import LEAST, WIDTH, Aside, Content, Kind, Material, Style, put_points
 from render.reading import round_of
 from render.scene import Scene
 from render.sprites import kept
@@ -44,10 +44,10 @@ _POINTS: Final = 112
 """and ends so far from the right."""
 _MANY: Final = 10
 """The number of so many boats is set smaller."""
-_COIN: Final = 16
-"""What islands are worth stands on coins with such a radius,"""
+_BOAT: Final = 28
+"""A boat, its number and a word for what is left need so many pixels besides these."""
 _ROW: Final = 39
-"""in rows so many pixels apart,"""
+"""What islands are worth stands in rows so many pixels apart,"""
 _FOOT: Final = 14
 """and so many above the rim."""
 _SIDES: Final = 32
@@ -128,12 +128,13 @@ def content(scene: Scene, low: bool) -> Content:
             points_wide = put_points(canvas, where, sailor.points, MATERIAL) - where.x
         _put_kings(canvas, where, kings)
         x -= _kings_width(where, kings)
+        said, told = text(scene.language, "picture.tongiaki.supply"), str(sailor.supply)
+        room = x - where.x - points_wide - fonts.width(told, LEAST) - _BOAT
         size = _SIZE if sailor.supply < _MANY else LEAST
-        said = text(scene.language, "picture.tongiaki.supply")
-        if where.w >= _ROOMY and x - where.x - points_wide > fonts.width(said, LEAST, False) + 92:
-            x -= canvas.text(x, y + 1, said, LEAST, SOFT, "r", False) + 7
-        x -= canvas.text(x, y - 1, str(sailor.supply), size, STRAND if sailor.supply else FAILED, "r") + 19
-        canvas.paste(boats.boat(seat, 32), x, y)
+        if room > fonts.width(said, LEAST, False):
+            x, size = x - canvas.text(x, y + 1, said, LEAST, SOFT, "r", False) - 5, LEAST
+        x -= canvas.text(x, y - 1, told, size, STRAND if sailor.supply else FAILED, "r") + 16
+        canvas.paste(boats.boat(seat, 28), x, y)
 
     return put
 
@@ -204,7 +205,7 @@ def _coins(scene: Scene, seat: Seat, room: int) -> list[list[Chunk]]:
     rows: list[list[Chunk]] = [[]]
     kings = view_of(scene).sailors[seat].kings
     for island in occupied(scene, seat):
-        coin: list[Chunk] = [labels.coin(labels.points_of(island), _COIN, NAME)]
+        coin: list[Chunk] = [labels.worth(labels.points_of(island), LEAST)]
         coin[:0] = [signs.crown(24, True)] if island in kings else []
         if measure([*rows[-1], *coin], LEAST) > room + 8:
             rows.append([])

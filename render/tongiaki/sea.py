@@ -27,7 +27,6 @@ from render.tongiaki.palette import (
     FREE_EDGE,
     FRESH,
     INK,
-    LABEL,
     RIM,
     SEA,
     STRAND,
@@ -162,9 +161,8 @@ def _put_tile(painter: Painter, water: str, red: int) -> None:
     ground(painter)
     ways = _ways(water, red, 0.875)
     taken = [p for way, _, _ in ways for p in way[::6]]
-    spot, _ = label_spot(water, red)
-    _put_wavelets(painter, f"{water}{red}", [*taken, spot])
-    _put_ornament(painter, water, [*taken, *(at for at, _ in _numbers(water, red))], spot)
+    _put_wavelets(painter, f"{water}{red}", taken)
+    _put_ornament(painter, water, [*taken, *(at for at, _ in _numbers(water, red))])
     with painter.clip(corners(0.985)) as inside:
         for way, colours, _ in sorted(ways, key=lambda each: each[2] == "straight"):
             _put_route(inside, way, colours)
@@ -193,53 +191,23 @@ def _put_wavelets(painter: Painter, seed: str, taken: list[Point]) -> None:
             painter.brush(smooth(crest, False), 0.017, WAVELET)
 
 
-def _put_ornament(painter: Painter, water: str, taken: Points, label: Point) -> None:
+def _put_ornament(painter: Painter, water: str, taken: Points) -> None:
     """A creature in the largest free water, if there is enough of it."""
-    x, y = label
-    at, room = _freest([*taken, (x - 0.22, y), label, (x + 0.22, y)], 0.70)
+    at, room = _freest(taken, 0.70)
     if room > 0.19:
         put_creature(painter, sum(map(ord, water)), *at, min(room * 0.62, 0.19))
 
 
-def _freest(taken: Points, most: float, half: float = 0) -> tuple[Point, float]:
-    """The point of a tile that lies farthest from all others and from the border, and how far; `half` is half the
-    width of what is to stand there."""
+def _freest(taken: Points, most: float) -> tuple[Point, float]:
+    """The point of a tile that lies farthest from all others and from the border, and how far."""
     best, room = (0.0, 0.0), -1.0
     for angle in range(0, 360, 20):
         for reach in range(1, 7):
             x, y = polar(angle, most * reach / 6)
-            free = 0.9 - math.hypot(abs(x) + half, y)
-            for a, b in taken:
-                if free <= room:
-                    break
-                free = min(free, math.hypot(max(abs(a - x) - half, 0), b - y))
+            free = min([0.9 - math.hypot(x, y), *(math.dist((x, y), each) for each in taken)])
             if free > room:
                 best, room = (x, y), free
     return best, room
-
-
-@lru_cache(maxsize=160)
-def label_spot(water: str, red: int) -> tuple[Point, float]:
-    """Where the coordinates of a water tile stand, and how much room there is."""
-    taken = [p for way, _, _ in _ways(water, red) for p in way[::7]]
-    around = ((-0.1, 0), (0.1, 0), (0, -0.1), (0, 0.1))
-    numbers = [(x + dx, y + dy) for (x, y), _ in _numbers(water, red) for dx, dy in around]
-    return _freest([*taken, *numbers], 0.78, 0.2)
-
-
-def put_label(canvas: Canvas, chart: Chart, cell: Hex, label: str, water: str, red: int, size: int) -> None:
-    """A water tile's coordinates, where they cover no route."""
-    at = labelled(chart, cell, water, red, size)
-    if at:
-        canvas.haloed(*at, label, size, LABEL, SEA[3], 2)
-
-
-def labelled(chart: Chart, cell: Hex, water: str, red: int, size: int) -> Point | None:
-    """Where a water tile's coordinates stand; None if there is no room for them."""
-    (dx, dy), room = label_spot(water, red)
-    reach = max(0.4 * size, radius(chart, size) - 0.1 * chart.size) + 0.6 * size
-    near = any(math.dist(at, (dx, dy)) * chart.size < reach for at, _ in _numbers(water, red))
-    return None if near or room * chart.size < size * 0.36 + chart.size * 0.11 else chart.at(cell, (dx, dy))
 
 
 def _digit(chart: Chart, least: int) -> int:

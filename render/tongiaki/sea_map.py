@@ -182,13 +182,11 @@ def put_piers(canvas: Canvas, scene: Scene, chart: Chart, framed: Collection[Hex
 
 
 def put_water(canvas: Canvas, scene: Scene, chart: Chart, where: Box) -> None:
-    """What stands on water: the numbers of routes, and in a wide picture the names of cells."""
+    """What stands on water: the numbers of routes."""
     text = SHORT[scene.aspect]
     roomy = chart.size >= _TINY * text
     for tile in (tile for tile in _tiles(scene) if roomy and not tile.land and whole(tile.at, chart, where)):
         sea.put_numbers(canvas, chart, tile.at, tile.id, tile.red, text)
-        if scene.aspect == "wide":
-            sea.put_label(canvas, chart, tile.at, str(tile.at), tile.id, tile.red, text)
 
 
 def put_cells(canvas: Canvas, scene: Scene, chart: Chart, where: Box, taken: list[Rect]) -> None:

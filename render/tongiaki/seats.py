@@ -92,7 +92,7 @@ def _rows(scene: Scene, seat: Seat, width: int, most: int) -> list[Line]:
     told = list[Said]()
     for island in occupied(scene, seat):
         crown: Said = (signs.crown(least - 2, True), " ") if island in kings else ()
-        coin = labels.coin(labels.points_of(island), round(least * 0.58), least)
+        coin = labels.worth(labels.points_of(island), least)
         told.append([*crown, coin, " " + name(scene.language, "tongiaki", island)])
     rows, count = flow(told, least, width - 2 * _LEFT, _MANY), len(told)
     while len(rows) > most:

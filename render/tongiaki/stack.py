@@ -13,8 +13,9 @@ from render.frame import Box, put_plate
 from render.scene import Scene
 from render.shapes import box
 from render.sprites import kept
+from render.tongiaki import labels
 from render.tongiaki.geometry import corners
-from render.tongiaki.palette import BED, CARD, CARD_EDGE, DIGIT, DISC, GOLD, GOLD_INK, OCEAN, SEA, STRAND, WHITE
+from render.tongiaki.palette import BED, CARD, CARD_EDGE, DIGIT, DISC, OCEAN, SEA, STRAND, WHITE
 from render.tongiaki.reading import LEAST, view_of
 from rules.tongiaki.components import LANDS, WATERS
 
@@ -64,10 +65,9 @@ def _chip(land: bool, label: str, size: int, text_size: int) -> Image.Image:
     if land:
         painter.poly(corners(1), CARD_EDGE)
         painter.poly(corners(0.93), SEA[1])
-        painter.ellipse(0, 0, 0.74, fill="#46B6B0")
-        painter.ellipse(0, 0, 0.66, fill=GOLD)
-        painter.text(0, 0, label, text_size / size, GOLD_INK)
-        return painter.done()
+        canvas = Canvas(painter.done())
+        canvas.paste(labels.worth(int(label), text_size), canvas.image.width / 2, canvas.image.height / 2)
+        return canvas.image
     strands = int(label) if label else 1
     painter.poly(box(-0.58, -0.9, 0.58, 0.9), CARD_EDGE)
     painter.poly(box(-0.5, -0.82, 0.5, 0.82), BED)

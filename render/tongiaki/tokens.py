@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
-from itertools import pairwise, product
+from itertools import combinations, product
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -21,26 +21,26 @@ from render.tongiaki.palette import HULL, INK, LETTER, WHITE
 from rules.kit.hexes import Hex
 from rules.kit.seats import Seat
 
-_WIDTHS: Final = (45, 41, 37, 33, 30, 27, 24, 21, 19, 17)
-"""So many pixels is a token wide, no more than so many radii of its hex, fewer where its beach has no room;"""
+_WIDTHS: Final = (45, 41, 37, 33, 30, 27, 24, 21, 19, 17, 15)
+"""So many pixels all tokens of a map are wide, as all its beaches have room for,"""
 _WIDE: Final = 0.4
+"""but no more than so many radii of a hex;"""
 _COUNTED: Final = (40, 36, 33, 30)
-"""but one that bears a number is as wide as this, less where its beach has no room."""
+"""those that bear a number are as wide as this, less where there is no room,"""
+_BROAD: Final = 0.54
+"""and no more than so many radii."""
 _LARGE: Final = 24
 """Smaller tokens have thinner rims."""
 _DOT: Final = 12
 """So many a free mooring, without its rim."""
-_SWAY: Final = 0.08
+_SWAYS: Final = (0, 0.08, 0.12, 0.16)
 """Where they need more room than there is every other one lies so much farther inland, the others farther out."""
 _ARROW: Final = 14
-"""So many pixels beside its middle a pier is kept free for arrows and pins, if tokens so wide have room then."""
-_ROOMY: Final = 19
+"""So many pixels beside its middle a pier is kept free for arrows and pins where there is room for that."""
 _LEAST: Final = 0.2
 """Shorter parts of a beach, in distances of moorings, stay empty."""
-_BEACH: Final = 1.12
-"""They may take so much more of a beach than there is;"""
-_OVER: Final = (2.5, 0.5)
-"""so many pixels two of them may lie upon each other, less where one has a number."""
+_OVER: Final = 3
+"""So many pixels of their rims two of them may lie upon each other."""
 _END: Final = 0.87
 """Nothing reaches farther from the middle of its island than so many radii of its hex."""
 _OUT: Final = 0.045
@@ -68,31 +68,63 @@ class Berth(NamedTuple):
         return (0.5 if self.seat is not None else 0.4) * self.width
 
 
-@lru_cache(maxsize=1024)
-def berths(strand: Strand, lying: tuple[tuple[Seat, bool], ...], size: int) -> tuple[Berth, ...]:
-    """What lies along a beach on a hex of this radius in pixels, off its piers if there is room."""
-    fresh = Counter(seat for seat, new in lying if new)
+Lying = tuple[tuple[Seat, bool], ...]
+"""The boats of a beach, each with whether it is new."""
+
+
+class Widths(NamedTuple):
+    """How wide tokens are, and those that bear a number."""
+
+    one: int
+    more: int
+
+
+@lru_cache(maxsize=64)
+def widths(lands: tuple[tuple[tuple[Strand, Lying], ...], ...], size: int) -> Widths:
+    """The widest tokens that can all be seen whole on the beaches of the islands of a map."""
+    able = [width for width in _WIDTHS if width <= _WIDE * size] or _WIDTHS[-1:]
+    counted = [width for width in _COUNTED if width <= _BROAD * size] or _COUNTED[-1:]
+    found = [Widths(one, max(one, more)) for one, more in product(able, counted)]
+
+    def whole(wide: Widths) -> bool:
+        lying = ([each for beach in land for each in berths(*beach, size, wide)] for land in lands)
+        return all(_over(each, size) <= _OVER for each in lying)
+
+    return next(filter(whole, found), found[-1])
+
+
+@lru_cache(maxsize=4096)
+def berths(strand: Strand, lying: Lying, size: int, wide: Widths) -> tuple[Berth, ...]:
+    """What lies along a beach on a hex of this radius in pixels, off its piers and in one row if there is room."""
+    fresh = {seat for seat, new in lying if new}
     crews = Counter(seat for seat, _ in lying)
-    free, pitch, over = len(strand.slots) - len(lying), strand.pitch * size, _OVER[len(crews) < len(lying)]
-    sizes = [w for w in _WIDTHS if w <= _WIDE * size] or _WIDTHS[-1:]
-    off = [(_parts(strand, _ARROW / pitch), width) for width in sizes if width >= min(_ROOMY, sizes[0])]
-    whole = [([(-0.5, len(strand.slots) - 0.5)], width) for width in sizes]
-    for counted, (part, width) in product(_COUNTED, [*off, *whole]):
-        found: list[tuple[Seat | None, int, int]] = []
-        found += [(seat, n, max(width, counted) if n > 1 else width) for seat, n in crews.items()]
-        found += [(None, 1, _DOT)] * free
-        wides = [wide / pitch for _, _, wide in found]
-        places = _places(part, wides)
-        room = sum(end - start for start, end in part)
-        crowded = _overlap(places, wides) > over / pitch or sum(wides) > _BEACH * room
-        if not crowded:
-            break
-    berthed = list[Berth]()
-    for i, ((seat, count, wide), place) in enumerate(zip(found, places, strict=False)):
+    found: list[tuple[Seat | None, int, int]] = [(seat, n, wide[n > 1]) for seat, n in crews.items()]
+    found += [(None, 1, _DOT)] * (len(strand.slots) - len(lying))
+    parts = _parts(strand, _ARROW / strand.pitch / size), [(-0.5, len(strand.slots) - 0.5)]
+    ways = [_berthed(strand, found, fresh, part, sway, size) for sway in _SWAYS for part in parts]
+    return next((way for way in ways if _over(way, size) <= _OVER), min(ways, key=lambda way: _over(way, size)))
+
+
+def _berthed(
+    strand: Strand,
+    found: Sequence[tuple[Seat | None, int, int]],
+    fresh: Collection[Seat],
+    parts: Sequence[tuple[float, float]],
+    sway: float,
+    size: int,
+) -> tuple[Berth, ...]:
+    """All of it on parts of a beach, every other token so much farther inland."""
+    places, berthed = _places(parts, [wide / strand.pitch / size for _, _, wide in found]), list[Berth]()
+    for i, ((seat, count, wide), place) in enumerate(zip(found, places, strict=True)):
         most = _END - strand.reach - wide / 2 / size
-        out = _OUT if seat is None else min(_SWAY * (-1) ** i * crowded, most)
+        out = _OUT if seat is None else min(sway * (-1) ** i, most)
         berthed.append(Berth(strand.along(place, out), seat, count, seat in fresh, wide))
     return tuple(berthed)
+
+
+def _over(found: Sequence[Berth], size: int) -> float:
+    """How many pixels of two things that must be seen lie upon each other at most."""
+    return max((a.reach + b.reach - size * math.dist(a.at, b.at) for a, b in combinations(found, 2)), default=0)
 
 
 def _parts(strand: Strand, half: float) -> list[tuple[float, float]]:
@@ -115,12 +147,6 @@ def _places(parts: Sequence[tuple[float, float]], wides: Sequence[float]) -> lis
     return found
 
 
-def _overlap(places: Sequence[float], wides: Sequence[float]) -> float:
-    """How much things side by side lie upon each other where they do most."""
-    pairs = zip(pairwise(places), pairwise(wides), strict=True)
-    return max(((v + w) / 2 - (b - a) for (a, b), (v, w) in pairs), default=0)
-
-
 def _place(parts: Sequence[tuple[float, float]], left: float, half: float) -> float:
     """The place so far on parts of a beach, `half` from the ends of its own."""
     for start, end in parts:
@@ -132,7 +158,7 @@ def _place(parts: Sequence[tuple[float, float]], left: float, half: float) -> fl
 
 
 def put(canvas: Canvas, chart: Chart, middle: Hex, lying: Iterable[Berth], text: int) -> None:
-    """Tokens and free moorings on a beach of the island in a cell, those with the longest corners lowest."""
+    """Tokens and free moorings on the beaches of the island in a cell, those with the longest corners lowest."""
     for berth in sorted(lying, key=lambda each: (each.seat is None, each.boats, -_corner(each.seat))):
         sprite = _free() if berth.seat is None else _token(berth.seat, berth.fresh, berth.width, berth.boats, text)
         canvas.paste(sprite, *chart.at(middle, berth.at))

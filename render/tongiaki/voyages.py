@@ -4,13 +4,14 @@ its foot; failed ones dashed up to the number that they lacked colours for, with
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
 
 from PIL import Image
 
 from render.canvas import Canvas, Painter
 from render.lettering import Rect, show, taken_on
+from render.placing import overlap
 from render.scene import Scene
 from render.shapes import Point, moved
 from render.sprites import kept
@@ -45,55 +46,88 @@ _LANE: Final = 0.17
 _ASIDE: Final = (0, 0.1, -0.1, 0.2, -0.2, 0.3)
 """so many radii farther to one side one may lie"""
 _HIDDEN: Final = 0.11
-"""if it would hide more than this part of anything else."""
+"""if it would hide more than this part of anything else,"""
+_LETTER: Final = 60
+"""or more than so many square pixels;"""
+_SHORTER: Final = ((1, 1.5), (0.85, 1.5), (0.7, 1.5), (0.7, 1))
+"""so many times as large its last part alone may be, and so many heads long."""
 _HALO: Final = 7
 """Around the number that a voyage lacked colours for is a disc so many pixels larger,"""
 _CROSS: Final = 9
-"""and the cross before it has this radius."""
+"""and the cross before it, or behind it where it is near the shore, has this radius."""
+
+
+class Way(NamedTuple):
+    """A voyage as it is shown: along which line, how wide that is, and the radius of the disc at its foot."""
+
+    trip: Trip
+    line: tuple[Point, ...]
+    wide: float
+    foot: float
 
 
 def put_ways(canvas: Canvas, scene: Scene, chart: Chart, lying: Sequence[Rect]) -> list[Rect]:
-    """The ways of the voyages that the news tell, but those that would hide what stands on islands. Returns boxes along
-    them."""
+    """The ways of the voyages that the news tell, those of the last turn first. Returns boxes along them."""
     shown, taken, found = [] if scene.marks else _shown(scene), [*lying, *taken_on(canvas.image)], list[Rect]()
-    wide, foot = max(_LEAST, _SHAFT * chart.size), max(_FOOT[0], _FOOT[1] * chart.size)
     for trip in shown:
         lane = _LANE * any(_opposite(trip, other) for other in shown)
-        line = _clear(_line(chart, trip), chart.size, lane, wide, foot, [*taken, *found])
-        if not line:
+        way = _clear(chart, trip, lane, [*taken, *found])
+        if not way:
             continue
         if _good(trip):
-            canvas.place(*_arrow(tuple(line), wide, trip.goal is not None, trip.seat, foot))
+            canvas.place(*_arrow(way.line, way.wide, trip.goal is not None, trip.seat, way.foot))
         else:
-            _put_failed(canvas, trip, line, wide, foot, sea.radius(chart, SHORT[scene.aspect]) + _HALO)
-        found += _over(line, wide, foot)
-        show(canvas.image, "foot", *_along(line[:1], 0.8 * foot))
+            _put_failed(canvas, way, sea.radius(chart, SHORT[scene.aspect]) + _HALO)
+        found += _over(way.line, way.wide, way.foot)
+        show(canvas.image, "foot", *_along(way.line[:1], 0.8 * way.foot))
         if trip.goal is not None and _good(trip):
-            show(canvas.image, "arrow", *_along(line[-3:-2], 0.45 * _BROAD * wide))
+            show(canvas.image, "arrow", *_along(way.line[-3:-2], 0.45 * _BROAD * way.wide))
     return found
 
 
-def _clear(
-    line: list[Point], size: int, lane: float, wide: float, foot: float, taken: Sequence[Rect]
-) -> list[Point] | None:
-    """A way, or one beside it, without as much of its ends as would hide something; None if each of them does."""
-    near = met(_bounds(line, foot + _ASIDE[-1] * size), taken)
-    for aside in _ASIDE:
-        found = _shortened(beside(tuple(line), (lane + aside) * size), wide, foot, near)
-        if all(part(box, other) <= _HIDDEN for box in _over(found, wide, foot) for other in met(box, near)):
-            return found
-    return None
+def _clear(chart: Chart, trip: Trip, lane: float, taken: Sequence[Rect]) -> Way | None:
+    """A voyage where it hides nothing: its whole way without as much of the ends as would, or one beside it; otherwise
+    its last part, ever shorter; None if that does everywhere."""
+    wide, foot, line = max(_LEAST, _SHAFT * chart.size), max(_FOOT[0], _FOOT[1] * chart.size), _line(chart, trip)
+    near = met(_bounds(line, foot + _ASIDE[-1] * chart.size), taken)
+    lines = [beside(tuple(line), (lane + aside) * chart.size) for aside in _ASIDE]
+    whole = [Way(trip, tuple(_shortened(each, wide, foot, near)), wide, foot) for each in lines]
+    parts = (
+        part
+        for less, heads in _SHORTER
+        for each in lines
+        for part in _parts(Way(trip, tuple(each), less * wide, less * foot), heads)
+    )
+    return next((way for way in (*whole, *parts) if _hides_nothing(way, near)), None)
 
 
-def _over(line: list[Point], wide: float, foot: float) -> list[Rect]:
+def _parts(way: Way, heads: float) -> Iterator[Way]:
+    """As short parts of a way as there can be, the last one first."""
+    need = round((way.foot + heads * _LONG * way.wide) / _STEP)
+    return (way._replace(line=way.line[end - need : end]) for end in range(len(way.line), need - 1, -2))
+
+
+def _hides_nothing(way: Way, near: Sequence[Rect]) -> bool:
+    """Whether it hides no more than a little of anything, and of a name no letter."""
+    over = ((box, other) for box in _over(way.line, way.wide, way.foot) for other in met(box, near))
+    return all(part(box, other) <= _HIDDEN and overlap(box, other) <= _LETTER for box, other in over)
+
+
+def _over(line: Sequence[Point], wide: float, foot: float) -> list[Rect]:
     """The boxes of an arrow: its foot, its shaft, its head."""
-    return [*_along(line[:1], 0.85 * foot), *_along(line[::4], wide / 2 + _EDGE), *_along(line[-3:-2], _BROAD * wide)]
+    return [
+        *_along(line[:1], 0.85 * foot),
+        *_along(line[::4], wide / 2 + _EDGE),
+        *_along(line[-3:-2], _BROAD * wide + _EDGE / 2),
+    ]
 
 
 def _shown(scene: Scene) -> list[Trip]:
-    """Those that failed, then the others; of those that went the same way to the same end only the last one."""
-    alike = {(trip.start, trip.direction, trip.legs, type(trip.end)): trip for trip in trips(scene)}
-    return sorted(alike.values(), key=_good)
+    """The newest first; of those that went the same way to the same end only the last one."""
+    alike: dict[object, Trip] = {}
+    for trip in trips(scene)[::-1]:
+        alike.setdefault((trip.start, trip.direction, trip.legs, type(trip.end)), trip)
+    return [*alike.values()]
 
 
 def _good(trip: Trip) -> bool:
@@ -172,13 +206,16 @@ def _put_foot(painter: Painter, at: Point, seat: Seat, reach: float) -> None:
     painter.poly(moved(seat_shape(seat, _SIGN * reach / 25), *at), WHITE)
 
 
-def _put_failed(canvas: Canvas, trip: Trip, line: list[Point], width: float, foot: float, halo: int) -> None:
+def _put_failed(canvas: Canvas, way: Way, halo: int) -> None:
     """The dashes of a voyage that did not land, and the sign of that at its end."""
+    trip, line = way.trip, way.line
     failed = isinstance(trip.end, Failed)
-    canvas.place(*_dashes(tuple(line), width, halo * failed, trip.seat, foot))
-    back = isinstance(trip.end, Blocked) and trip.end.back is not None
-    off = round((halo + _CROSS) / _STEP) * failed
-    canvas.paste((signs.back if back else signs.cross)(_CROSS), *line[max(0, len(line) - 1 - off)])
+    canvas.place(*_dashes(line, way.wide, halo * failed, trip.seat, way.foot))
+    back, off = isinstance(trip.end, Blocked) and trip.end.back is not None, (halo + _CROSS) * failed
+    (x, y), (ax, ay) = line[-1], line[0]
+    long = math.dist(line[0], line[-1])
+    off = -off if long < off + _CROSS + way.foot else off
+    canvas.paste((signs.back if back else signs.cross)(_CROSS), x + (ax - x) * off / long, y + (ay - y) * off / long)
 
 
 @kept
@@ -192,7 +229,7 @@ def _dashes(
     for i in range(0, len(line) - 2, 6):
         for grow, colour in ((_LIGHT, WHITE), (0, SEAT_COLOURS[seat])):
             painter.brush(line[i : i + 5], width + 2 * grow, colour, caps=False)
-    _put_foot(painter, line[0], seat, foot)
     for reach, fill in ((halo, INK), (halo - 2, FAILED)) if halo else ():
         painter.ellipse(*line[-1], reach, fill=fill)
+    _put_foot(painter, line[0], seat, foot)
     return painter.done(), left, top

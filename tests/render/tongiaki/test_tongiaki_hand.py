@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import product
 
 import pytest
 from msgspec.structs import replace
+from PIL import Image
 
 from data.texts import name, text
 from render import post
+from render.canvas import Canvas
+from render.frame import Box
 from render.lettering import Line, lines_on, signs_on
 from render.reading import round_of
 from render.scene import Scene, Size
-from render.tongiaki import offers
+from render.tongiaki import choice_cards, hand_card, offers
 from render.tongiaki.hand import hand
 from render.tongiaki.hand_card import Card, Sizes, cards
-from render.tongiaki.reading import view_of
+from render.tongiaki.reading import land_of, view_of
 from render.words import hand_text
 from rules.tongiaki.game import TONGIAKI
 from rules.tongiaki.outlook import Prospect
@@ -131,3 +135,31 @@ def test_one_island_alone_is_drawn_largest(size: Size) -> None:
         boats = [sign.box for sign in signs_on(hand(replace(scene, size=size))) if sign.what == "boat"]
         found.setdefault(len(_cards(scene)), max((right - left for left, _, right, _ in boats), default=0))
     assert found.pop(1) > 1.05 * max(found.values())
+
+
+def test_a_hand_says_once_an_island_when_its_beaches_sail_and_without_boats_where_growth_takes_one() -> None:
+    empty = 0
+    for scene in hands():
+        words, view = [line.words for line in _written(scene)], view_of(scene)
+        lands = {end.pier.island for end in _ends(scene)}
+        assert words.count(text(scene.language, "picture.tongiaki.hand.sails")) == len(lands)
+        assert view.viewer is not None
+        empty += (none := not view.sailors[view.viewer].supply)
+        assert (text(scene.language, "picture.tongiaki.hand.taken") in words) == none
+    assert empty
+
+
+def test_pins_of_piers_on_cards_lie_off_the_lines_below_and_off_the_name() -> None:
+    for state in (scenes.played(4, seed, turn, "sail")[0] for seed, turn in ((3, 30), (5, 20), (7, 36))):
+        piers = scenes.marks(state, "sail", "pier")
+        scene = scenes.scene(state, size="phone", marks=[replace(mark, tag=f"x{i}") for i, mark in enumerate(piers)])
+        lands = (land_of(view_of(scene), island) for island in offers.offered(scene))
+        for card, number in product((Card(land, [["→"]]) for land in lands), (2, 3, 7)):
+            sizes = choice_cards._sizes(number)
+            high, half = hand_card.height(scene, card, sizes), hand_card._half(sizes)
+            canvas = Canvas(Image.new("RGB", (sizes.width, high)))
+            hand_card.put_card(canvas, scene, Box(0, 0, sizes.width, high), card, sizes)
+            pins = [line.y for line in lines_on(canvas.image) if line.words.startswith("x")]
+            assert pins
+            assert min(pins) - half > hand_card.HEAD
+            assert max(pins) + half < high - hand_card._foot_height(card, sizes)

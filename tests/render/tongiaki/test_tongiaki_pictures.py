@@ -411,10 +411,13 @@ def test_pins_of_piers_are_yellow_and_struck_through_where_the_voyage_is_known_t
 
 def test_on_small_hexes_a_seat_has_one_token_a_beach_and_free_moorings_can_be_counted() -> None:
     strand = strands("fidschi", 0, isle.SMALLEST)[0]
-    found = tokens.berths(strand, ((0, False), (1, True), (0, False)), 66)
+    found = tokens.berths(strand, ((0, False), (1, True), (0, False)), 66, tokens.Widths(24, 36))
     assert [(berth.seat, berth.boats, berth.fresh) for berth in found[:2]] == [(0, 2, False), (1, 1, True)]
     assert [berth.seat for berth in found[2:]] == [None] * (len(strand.slots) - 3)
-    end, few = polar(90 + 60 * strand.piers[0], strand.reach), tokens.berths(strand, ((0, False),), 100)
+    end, few = (
+        polar(90 + 60 * strand.piers[0], strand.reach),
+        tokens.berths(strand, ((0, False),), 100, tokens.Widths(37, 40)),
+    )
     assert min(math.dist(berth.at, end) * 100 - berth.width / 2 for berth in few) > 3, "piers are free"
 
 
