@@ -1,5 +1,8 @@
-"""The order in which words are painted where some run from right to left (UAX #9, with isolated names), and their
-faces."""
+"""The order in which words are painted where some are written from right to left, and the face of each.
+
+The Unicode bidirectional algorithm (UAX #9) for a line of a sentence that runs from left to right. Of its
+explicit marks only the isolate is known: it stands around a name, which is ordered by itself.
+"""
 
 from __future__ import annotations
 

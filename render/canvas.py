@@ -1,4 +1,7 @@
-"""Painting: a supersampled painter for sprites, and the final picture on which sprites and texts are pasted."""
+"""Painting: a supersampled painter for sprites, and the final picture on which sprites and texts are pasted.
+
+No game, no text tables, no fonts of its own: colours are '#RRGGBB' or tuples, text comes as runs of `fonts`.
+"""
 
 from __future__ import annotations
 
@@ -70,8 +73,10 @@ def plaque(width: float, height: float, *layers: tuple[float, float, Colour]) ->
 
 
 class Painter:
-    """Draws a sprite in units of `k` pixels about its origin (its middle unless given), enlarged `ss` times until
-    `done()`."""
+    """Draws one sprite in logical units, `k` pixels each, enlarged `ss` times while drawing.
+
+    The origin lies in the middle of the sheet unless given. `done()` gives the finished RGBA sprite.
+    """
 
     def __init__(
         self,
@@ -267,7 +272,8 @@ class Canvas:
     def fitted(
         self, x: float, y: float, words: str, sizes: tuple[int, ...], room: float, fill: Colour, align: Align = "l"
     ) -> int:
-        """One line in the first of `sizes` in which it fits, cut in the last one. Returns its width."""
+        """One line in the first of `sizes` in which it is no wider than `room`, cut in the last one. Returns its
+        width."""
         size = fonts.largest(words, room, sizes)
         return self.text(x, y, fonts.fit(words, size, room), size, fill, align)
 
@@ -291,8 +297,11 @@ class Canvas:
         self.text(x, y, words, size, fill, "m", halo=halo, rim=width)
 
     def stretch(self, sprite: Image.Image, x: int, y: int, w: int, h: int, edges: Edges) -> None:
-        """A small sprite blown up to w x h: corners as wide and high as `edges` say stay, what is between is drawn
-        out."""
+        """A small sprite blown up to w x h: its four corners as they are, what lies between them drawn out.
+
+        `edges` are the widths of the parts that keep their size: left, top, right, bottom. A middle that is
+        transparent stays so.
+        """
         left, top, right, bottom = edges
         columns = ((0, left, x, left), (left, left + 1, x + left, w - left - right), (-right, 0, x + w - right, right))
         rows = ((0, top, y, top), (top, top + 1, y + top, h - top - bottom), (-bottom, 0, y + h - bottom, bottom))

@@ -1,4 +1,8 @@
-"""The chart of a game, as wide as a post: how the points of every seat went, and turns that bear a number."""
+"""The chart of a game: how the points of every seat went from turn to turn, and turns that bear a number.
+
+Made of what the game's post is made of, as wide and read like it: 400 pixels wide on a phone. A seat is its colour and
+its shape, at the end of its line, along it and beside its name. Sizes in pixels.
+"""
 
 from __future__ import annotations
 
@@ -39,8 +43,10 @@ class Mark(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """What is drawn: the course (a turn at least, and the end), numbered turns, players by seat with places and points
-    if there are any; a title and what is `below` it; `end` names the right rim."""
+    """What is drawn: the course of the game, at least one turn and the end; the numbered turns; the players by seat,
+    with their places (none before the end) and, where points decide, their points. `title` and what stands `below` it
+    are above the lines; `end` is what the right rim stands for. `game` is the key of the game whose style is used.
+    """
 
     course: tuple[Level, ...]
     marks: tuple[Mark, ...]

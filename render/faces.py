@@ -1,4 +1,8 @@
-"""The faces of type: Noto Sans CJK JP for nearly everything, and for other scripts one each, which needs raqm."""
+"""The faces of type: Noto Sans CJK JP for nearly everything, and one for each script that it lacks.
+
+A face is opened when a letter first needs it. The others need the library raqm, which shapes words and sets them from
+right to left; it comes with Pillow's wheels, and a Pillow without it draws with the first face alone.
+"""
 
 from __future__ import annotations
 
@@ -60,7 +64,10 @@ def _path(face: str) -> Path:
 
 @lru_cache(maxsize=8192)
 def has_glyph(letter: str, face: str = CJK) -> bool:
-    """Whether a face can draw this character by itself: it differs from the box that stands for unknown ones."""
+    """Whether a face can draw this character by itself: it differs from the box that stands for unknown ones.
+
+    True of spaces in the first face. Marks count, without a letter; what would be put together from parts does not.
+    """
     if letter.isspace():
         return face == CJK
     mask = _unshaped(face).getmask(letter)

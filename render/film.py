@@ -100,8 +100,10 @@ class Film(NamedTuple):
 def film_of(
     film: Film, most: int | None = None, progress: Callable[[int, int], None] = lambda done, number: None
 ) -> bytes:
-    """The film as a GIF of at most MOST_BYTES in at most `most` frames; `progress` is told how many of how many are
-    drawn."""
+    """The film as an animated GIF of at most MOST_BYTES, in at most `most` frames if that is less than it may have.
+
+    `progress` is told after each frame how many of how many are drawn.
+    """
     size = _Reel(film).first().size
     frames = min(most or MOST_FRAMES, most_frames(size, MOST_BYTES))
     while True:
@@ -157,7 +159,8 @@ def _as_one(shots: Sequence[Shot]) -> Shot:
 
 
 def colours_of(film: Film) -> tuple[str, ...]:
-    """The colours of a film: as many of those of the game's pictures as it may have, or of its first and last frame."""
+    """The colours of a film: those in which the game's pictures are stored, as many as a film may have; for a game that
+    stores none, those of its first and last frame."""
     stored = painters_of(film.opening.view.game).colours.get("board", ())
     if stored:
         return few(stored)
@@ -273,7 +276,8 @@ class _Reel:
             self._put_seat(canvas, scene, where, seat, active=seat == mover)
 
     def _line(self, scene: Scene, room: int) -> Sequence[Line]:
-        """The news in one line, where what does not fit is counted or cut; without any which turn it is."""
+        """The news in one line; what does not fit is counted, or cut where even that is too much. Without any it says
+        which turn it is."""
         told = [turn._replace(must=1) for turn in self._game.told(scene)]
         if not told:
             return [[(turn_of(scene),)]]

@@ -1,4 +1,7 @@
-"""Type: text as ready-made masks, and the fitting of any text a person can write into a given width."""
+"""Type: text as ready-made masks, and the fitting of any text a person can write into a given width.
+
+No colours and no pictures: a run is a mask to be painted through.
+"""
 
 from __future__ import annotations
 
@@ -114,8 +117,10 @@ def largest(words: str, limit: float, sizes: tuple[int, ...], bold: bool = True)
 
 @lru_cache(maxsize=1024)
 def wrap(words: str, size: int, limit: float, lines: int, bold: bool = True) -> tuple[str, ...]:
-    """`words` in as few lines as needed, all about equally long, at most `lines` of `limit` pixels; the last may be
-    cut."""
+    """`words` broken into at most `lines` lines of `limit` pixels, in Japanese as in English; the last may be cut.
+
+    No more lines than needed, all about equally long.
+    """
     found, worst = _wrapped(words, size, limit, lines, bold)
     if len(found) < 2 or cut_short(found[-1]) or found[0][-1] in _PAUSES or found[1][0] in _NO_LINE_END:
         return found
@@ -146,8 +151,8 @@ def _wrapped(words: str, size: int, limit: float, lines: int, bold: bool) -> tup
 
 
 def _break(words: str, size: int, limit: float, bold: bool) -> int:
-    """Where to break: after a pause, else between phrases, else behind what is listed, else where allowed, else where
-    full."""
+    """Where to break: after a pause (what a new sentence begins with stays by it), else between phrases, else
+    behind what is listed, else wherever it is allowed, else where it is full."""
     cuts = edges(words)[1:]
     last = max(0, bisect(cuts, limit, key=lambda cut: width(words[:cut], size, bold)) - 1)
     fits, half = cuts[last], cuts[last] // 2

@@ -1,4 +1,7 @@
-"""The frame all games share: sizes, boxes, headings, and the paper they are drawn on; in pixels."""
+"""The frame all games share: where header, board, log, strip and panels lie, and the paper they are drawn on.
+
+Sizes in pixels. What stands inside the boxes is drawn by `panels` and by the games.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What a game's `words` module says to the sentences of the house, and what is said where it offers nothing."""
+"""What a game's `words` module says to the sentences of the house, what is said where it offers nothing, and how it is
+found by the game's key."""
 
 from __future__ import annotations
 
@@ -14,7 +15,10 @@ from rules.kit.seats import Seat
 
 
 class GameWords:
-    """The functions of a game's `words` module; those here where it has none, but `board` and `hand` it must offer."""
+    """The words of a game, all without the name of the one who acts: the functions of its `words` module.
+
+    What stands here is said where the module offers no function of that name. `board` and `hand` must be offered.
+    """
 
     IN_SCORE: frozenset[str] = frozenset({"game_over"})
     """Kinds of events of which the final score tells: once the game is over the news leave them out."""
@@ -95,7 +99,10 @@ class GameWords:
         return events
 
     def whole(self, voice: Voice, move: Move) -> str:
-        """The label of a move whose last fields are chosen together; empty where the labels of its fields tell it."""
+        """The label of a move whose last fields are chosen together, where their own labels would be too long.
+
+        Its place first, without what the scene's path has settled; empty for a move that the labels of its fields tell.
+        """
         return ""
 
     def question(self, voice: Voice, kind: str, field: str) -> str:

@@ -1,4 +1,8 @@
-"""Animated GIF files: every frame in the same 255 colours, for one has to stay free for what has not changed."""
+"""Animated GIF files: every frame in the same colours, and of every frame only what has changed.
+
+A GIF knows 256 colours; one of them has to stay free for "as before". With all of them in use the encoder silently
+writes every frame whole, which makes a file four to eight times as large.
+"""
 
 from __future__ import annotations
 
@@ -35,8 +39,12 @@ def own_colours(images: Sequence[Image.Image]) -> tuple[str, ...]:
 
 
 def gif(frames: Iterable[Image.Image], durations: Sequence[int], colours: Sequence[str]) -> bytes:
-    """Frames of one size, drawn one by one, as an endless GIF; `durations` in milliseconds. Equal neighbours become
-    one."""
+    """The frames, all of one size and at least one of them, as a GIF that is shown again and again.
+
+    `durations` are in milliseconds, one a frame; neighbours that are equal become one frame. `colours` are at most
+    `MOST_COLOURS` different ones. Frames are asked for one after the other, and kept in one byte a pixel until the last
+    is there.
+    """
     drawn = (reduced(frame, colours) for frame in frames)
     out = io.BytesIO()
     first = next(drawn)

@@ -1,4 +1,7 @@
-"""Grounds: what lies flat on a board, painted once for a position and kept; painted anew only around what differs."""
+"""Grounds: what lies flat on a board, painted once for a position and kept.
+
+A position that differs in a few things from one that is still kept is painted anew only around these.
+"""
 
 from __future__ import annotations
 
@@ -19,8 +22,8 @@ _MUCH: Final = 0.25
 
 
 class Sheet(Protocol):
-    """On what a ground is painted: hashable, equal for positions that differ only in things; lower ones are painted
-    first."""
+    """On what a ground is painted: hashable, and equal for positions that differ only in the things that lie there.
+    Things can be hashed and sorted; lower ones are painted first."""
 
     def empty(self) -> Image.Image:
         """The picture without things; it is not changed."""

@@ -14,7 +14,9 @@ from rules.kit.seats import Seat
 
 
 class Title(NamedTuple):
-    """Where both lines begin, their middles and room in pixels; sizes of the first and of the second, inks and rim."""
+    """Where both lines begin, the middle of each, and how wide they may be, in pixels; the sizes of the first, of which
+    the largest that fits is taken, and of the second; their inks, and what they are outlined with where that is
+    needed."""
 
     x: float
     lines: tuple[float, float]
@@ -29,7 +31,8 @@ class Title(NamedTuple):
 def put_title(
     canvas: Canvas, scene: Scene, seat: Seat, where: Title, key: str = "picture.hand", more: str = "", **facts: object
 ) -> None:
-    """The text `key` with the player's name, cut where it must be, and that only the viewer sees it, behind `more`."""
+    """The text `key` with the player's name, cut where it must be, and that only the viewer sees it, behind `more`,
+    which is never cut."""
     told, name = partial(text, scene.language, key, **facts), seat_name(scene, seat)
     size = fonts.largest(told(name=name), where.room, where.sizes)
     who = fonts.fit(name, size, where.room - fonts.width(told(name=""), size))

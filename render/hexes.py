@@ -1,4 +1,7 @@
-"""Pointy-top hexagons in pixels: where a cell, an edge or a corner lies, and how large cells may be to fit a box."""
+"""Hexagons in pixels: where a cell, an edge or a corner lies, and how large cells may be to fit a box.
+
+Pointy-top cells; `size` is the distance from a cell's middle to its corners. Cells come from rules.kit.hexes.
+"""
 
 from __future__ import annotations
 
@@ -55,7 +58,10 @@ def extent(cells: Iterable[Hex]) -> tuple[float, float, float, float]:
 
 
 def fit(cells: Iterable[Hex], width: float, height: float, sizes: Sequence[int], margin: float) -> Grid:
-    """A grid centred in a box, in the first of `sizes` in which all cells and `margin` cells around them fit."""
+    """A grid centred in a box, with the first of `sizes` at which all cells and `margin` cells around them fit.
+
+    Only sizes of a short list are used, so that sprites drawn for one garden serve the next.
+    """
     left, top, right, bottom = extent(cells)
     spans = right - left + 2 * margin, bottom - top + 2 * margin
     size = next((s for s in sizes if spans[0] * s <= width and spans[1] * s <= height), sizes[-1])

@@ -1,4 +1,7 @@
-"""A judgement in words: the turns that decided a finished game, what was played and what a computer prefers."""
+"""A judgement in words: the turns that decided a finished game, what was played and what a computer prefers.
+
+What is told of a turn comes as scenes; the chart of the whole game is drawn by `render.chart`.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,8 @@ LEAST_ALIKE: Final = 2
 
 
 class Turning(NamedTuple):
-    """A turn: its number, its seat, how many points the computer's is better; scenes of what was played, preferred."""
+    """A turn that is told of: its number, whose it was, by how many points the computer's is better, and the scenes of
+    what was played and of what the computer prefers, with their news."""
 
     turn: int
     seat: Seat

@@ -1,4 +1,7 @@
-"""What must be read on a picture and where: every picture and sprite carries its lines of text and its signs."""
+"""What must be read on a picture and where: every picture and sprite carries its lines of text, and the signs on it.
+
+Whatever is laid over a board asks here what it must not cover, and tests what they must be able to read.
+"""
 
 from __future__ import annotations
 
@@ -14,8 +17,8 @@ _SIGNS: Final = "signs"
 
 
 class Line(NamedTuple):
-    """A line of text: `em` its size, (x, y) the middle of its left end, `cut` that it goes beyond its sheet; in
-    pixels."""
+    """One line of text on a picture, in pixels. `em` is its size, (`x`, `y`) the middle of its left end, `cut` says
+    that it was painted beyond the rim of its sheet."""
 
     words: str
     em: float

@@ -1,4 +1,7 @@
-"""The news of a picture in lines: whose turn it was, and as many of its deeds as fit; what is left out is counted."""
+"""The news of a picture in lines: whose turn it was, and as many of its deeds as fit; what is left out is counted.
+
+What a deed says, in signs and words, is found by the `news` or `log` of each game.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +45,8 @@ def turns_of(
     language: str,
     must: Callable[[Sequence[Event]], int] = lambda _: 1,
 ) -> list[Turn]:
-    """Every turn that is over, and the one that goes on if there is something to tell; so many deeds must be told."""
+    """Every turn that is over, and the one that goes on as soon as there is something to tell of it; of its events so
+    many deeds must be told."""
     idle: Said = (text(language, "words.ended_idle"),)
     found = []
     for seat, events in groups:
@@ -55,7 +59,11 @@ def turns_of(
 
 
 def by_turn(news: Iterable[Event], afterwards: Container[str] = ()) -> list[tuple[Seat, list[Event]]]:
-    """Events turn by turn, each with its seat; what follows for it of the kinds `afterwards` belongs to its turn."""
+    """The events turn by turn, oldest first, each turn with the seat whose it was.
+
+    A turn is over when it is said to be, or when whoever has it gives up. Events of the kinds `afterwards` that follow
+    for the same seat belong to it.
+    """
     groups: list[tuple[Seat, list[Event]]] = []
     waiting: list[Event] = []
     for event in news:
@@ -95,8 +103,12 @@ def behind(event: Event, seat: Seat, said: Said, height: int) -> Said:
 def fitted(
     language: str, turns: Iterable[Turn], size: int, room: float, most: int, *, equally: bool = False
 ) -> list[Line]:
-    """Turns on about `most` lines, each on lines of its own; those left go to the newest, or `equally` to all. The end
-    of a turn says how many deeds are left out."""
+    """Turns on about `most` lines of `room` pixels.
+
+    Every turn has a line of its own, even where that makes more of them; lines that are left go to the newest turns, or
+    `equally` to all of them one by one. What does not fit is left out deed by deed, and the end of the turn says how
+    many.
+    """
     alone = [_Alone(language, turn, size, room) for turn in turns]
     whole = [each.lines(len(each.told)) for each in alone]
     if sum(map(len, whole)) <= most:

@@ -1,4 +1,7 @@
-"""A small map of a board that is too large to be read as a whole, with a frame around the part that is seen."""
+"""A small map of a board that is too large to be seen whole at a readable size, with a frame around the part that is.
+
+Everything is given as it lies on the large board, in pixels there; a game brings the shapes and their colours.
+"""
 
 from __future__ import annotations
 
@@ -27,8 +30,8 @@ class Shape(NamedTuple):
 
 
 class Look(NamedTuple):
-    """Paper, line around it, frame, words; at most `most` pixels wide and high and `factor` times as large as the
-    board."""
+    """What a small map looks like: its paper, the line around it, the frame around the part that is shown and the words
+    below. It is at most `most` pixels wide and high, and at most `factor` times as large as the board."""
 
     paper: Colour
     line: Colour

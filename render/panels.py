@@ -136,8 +136,10 @@ def put_chunks(canvas: Canvas, x: float, y: float, chunks: Sequence[Chunk], size
 def flow(
     groups: Sequence[Sequence[Chunk]], size: int, room: float, lines: int, indent: int = 0
 ) -> list[list[Sequence[Chunk]]]:
-    """Groups, never broken, in at most `lines` lines, the last with … if cut; after the first with `indent` pixels
-    less room."""
+    """Groups of chunks set into at most `lines` lines; a group is never broken, the last line ends with … if cut.
+
+    Lines after the first have `indent` pixels less room.
+    """
     found: list[list[Sequence[Chunk]]] = [[]]
     used = 0.0
     for group in groups:

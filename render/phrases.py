@@ -1,4 +1,7 @@
-"""How words are put together: a voice that speaks one scene's language, and sentences cut to a length."""
+"""How words are put together: a voice that speaks one scene's language, and sentences cut to a length.
+
+What is said about a position stands in `render/words.py` and in the words of each game.
+"""
 
 from __future__ import annotations
 
@@ -112,8 +115,10 @@ def cut(sentence: str, limit: int) -> str:
 
 
 def spaced(said: str, limit: int) -> str:
-    """The text with an empty line after each list, whose last item Discord would go on with; without where there is no
-    room."""
+    """The text with an empty line after each list: Discord would draw what follows as part of its last item.
+
+    At most `limit` characters; where the empty lines do not fit, it goes without them.
+    """
     lines: list[str] = []
     for line in said.split("\n"):
         if lines and lines[-1].startswith(LIST) and line and not line.startswith((LIST, " ")):
@@ -146,7 +151,10 @@ def runs(events: Sequence[Event]) -> list[tuple[Seat | None, list[Event]]]:
 
 
 def turns(events: Sequence[Event]) -> list[list[Event]]:
-    """Events in their order, those of one turn together with what comes to its seat after its end, such as a tile."""
+    """Events in their order, those of one turn together.
+
+    What comes to the same seat after the end of its turn, such as a tile drawn, still belongs to it.
+    """
     found: list[list[Event]] = [[]]
     ended: Seat | None = None
     for event in events:

@@ -1,4 +1,7 @@
-"""The entry point for pictures: a scene in, a PNG out; finished ones are kept for a while. For several threads."""
+"""The entry point for pictures: a scene in, a PNG out, by the painter of the scene's game.
+
+Finished pictures are kept for a while, keyed by everything that was drawn; safe to call from several threads.
+"""
 
 from __future__ import annotations
 
@@ -23,8 +26,11 @@ from render.zoom import zoomed
 
 
 class Pictures(NamedTuple):
-    """A game's painters, the colours of its `board` and `hand` (if none, each picture finds its own), and what
-    prepares them."""
+    """A game's painters, and the colours its pictures are stored in: `board` and `hand`, '#RRGGBB' each. `prepare`
+    draws beforehand what pictures of every position need.
+
+    A picture without such a palette finds 256 colours of its own, which takes longer.
+    """
 
     board: Callable[[Scene], Image.Image]
     hand: Callable[[Scene], Image.Image]
@@ -34,7 +40,10 @@ class Pictures(NamedTuple):
 
 @lru_cache
 def painters_of(game: str) -> Pictures:
-    """The painters of a game; hands that it does not draw are written. Raises ModuleNotFoundError."""
+    """The painters of a game, found by its key and loaded when first needed. Raises ModuleNotFoundError.
+
+    A game that does not draw hands has them written.
+    """
     board = module_of(game, "board")
     hand = module_of(game, "hand").hand if offers(game, "hand") else written_hand
     stored = load_json(f"{game}/palette.json") if (DATA / game / "palette.json").exists() else {}

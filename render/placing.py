@@ -1,4 +1,8 @@
-"""Where things are laid over a board so that nothing covers what must be read: each moves until none has to."""
+"""Where things are laid over a board so that nothing covers what must be read.
+
+All things of a picture compete: each is moved to its cheapest place in several sweeps until nothing moves any more.
+What cannot move (letters, numbers, roofs, heads that are painted already) is `taken`.
+"""
 
 from __future__ import annotations
 
@@ -20,8 +24,9 @@ _RELUCTANCE: Final = 0.001
 
 
 class Thing(NamedTuple):
-    """Something to be laid on a board: middles it may have, the best first, with `costs` (1 is as bad as all of it
-    covered) if given; `weight` says how bad it is to be covered or to cover."""
+    """Something to be laid on a board, `width` by `height` pixels. `places` are the middles it may have, the best
+    first; `weight` says how bad it is to cover it or to be covered by it. `costs`, if given, says how bad each place
+    is, the least first, if it is 1 to cover all of something of weight 1."""
 
     width: float
     height: float
@@ -98,8 +103,12 @@ def arrange(
     hold: float = 1,
     strive: int = 0,
 ) -> list[Point]:
-    """A place for each thing where least is covered: `taken` boxes weigh `hold`, what is not `within` counts as
-    covered; what stays covered weighs more, up to `strive` times."""
+    """A place for each thing: its best one that covers nothing, or the one that covers least.
+
+    `taken` boxes weigh as much as a thing of weight `hold`; what sticks out of `within` counts as covered. Where things
+    still cover each other once nothing moves any more, their weights grow so that others give way, up to `strive`
+    times.
+    """
     board = _Board(things, _Buckets(taken, hold), within)
     best, least = board.chosen, math.inf
     for left in reversed(range(strive + 1)):
@@ -153,7 +162,8 @@ class _Board:
             self.stale |= near & self.free - {key}
 
     def covered(self) -> dict[int, float]:
-        """The things of which more than a trifle is covered by what can move, with that part of them."""
+        """The things of which more than a trifle is covered, with the part of them that is; what those that cannot move
+        share with each other is no matter."""
         fixed = [key for key in range(len(self.things)) if key not in self.free]
         shared = dict(zip(fixed, self._hidden(fixed), strict=True))
         parts = enumerate(self._hidden(range(len(self.things))))
@@ -181,7 +191,8 @@ def extent(thing: Thing, more: float = 0) -> Rect:
 
 
 def _best(thing: Thing, reach: Rect, lying: _Buckets, within: Rect | None) -> int:
-    """Which place of a thing costs least: the area covered there, weighed, and how reluctantly the place is taken."""
+    """Which place of a thing (all lie within `reach`) costs least: the area covered there, weighed, and how reluctantly
+    the place is taken."""
     area = thing.width * thing.height
     near, best, least = lying.near(reach), 0, math.inf
     if within and overlap(reach, within) == overlap(reach, reach):

@@ -25,8 +25,10 @@ _TRAILING: Final = frozenset(("\u0e33", "\u0eb3", END, *JOINERS))
 
 @lru_cache(maxsize=4096)
 def plain(words: str) -> str:
-    """Text that can be drawn on one line: styled letters as ordinary ones, no control or piled up marks, nothing
-    without a face."""
+    """Text that can be drawn on one line: no control, invisible or piled up marks, nothing that no face has.
+
+    Styled letters become the ordinary ones. Marks stay with letters of scripts that are set with marks.
+    """
     given = unicodedata.normalize("NFC", words[: 4 * LONGEST])
     return re.sub(r" +", " ", given if all(map(_simple, given)) else "".join(_kept(given)))
 

@@ -1,5 +1,9 @@
-"""The upper part of every tall picture, alone the post: prompt, board, news, and a strip with the seats. It is read
-400 pixels wide: no text is set below `LEAST`, no name of a cell below `NAME`."""
+"""The upper part of every tall picture: prompt, board, news, and a strip with the seats. Alone it is the post.
+
+The post stands in the thread and is read without opening it: 1080 pixels wide, shown 400 wide on a phone, so no text is
+set below `LEAST` pixels and no name of a cell below `NAME`. A game brings its board, its material (what plates are
+made of) and what stands on the seats' cards; sizes in pixels.
+"""
 
 from __future__ import annotations
 
@@ -69,8 +73,8 @@ Kind: TypeAlias = Literal["header", "news", "seat", "active", "gone"]
 
 
 class Material(NamedTuple):
-    """How plates are put, the inks on them, `call` for the active seat, the sign of a seat; cards show colours if
-    `striped`."""
+    """What the plates of a game are made of: how one is put, and the inks on them; `call` points at the active seat.
+    `symbol` is the sign of a seat, of a size in pixels; a card shows the colour of its seat only if it is `striped`."""
 
     put_plate: Callable[[Canvas, Box, Kind], None]
     heading: Colour
@@ -107,7 +111,8 @@ def style_of(game: str) -> Style:
 
 
 class Aside(NamedTuple):
-    """Besides the prompt: what is most pressing, large; below it something else, in letters of `size`; a sign."""
+    """Besides the prompt: the round, or what is still more pressing, large; below it how near the end is, or another
+    thing that matters in this game, in letters of `size`; a sign for that."""
 
     words: str
     below: Chunk = ""
@@ -116,8 +121,10 @@ class Aside(NamedTuple):
 
 
 class Wants(NamedTuple):
-    """What the upper part holds: seats, lines of news, height of a card and of the board in a given room, what is free
-    at its sides, how high it is at most; a `column` for cards beside the board; how much higher cards are."""
+    """What the upper part has to hold: seats, lines of news, the height of a seat's card (in one row; cards in two rows
+    are lower), and how high the board is at most in a given height. `inset` is left free at its sides; all of it is at
+    most `most` high. With a `column` so many pixels wide the cards stand one below the other, right of a slim board.
+    Cards are `more` pixels higher, in one row or two, for what is told below that."""
 
     seats: int
     lines: float
@@ -292,8 +299,8 @@ def put_seats(
     seats: Sequence[Seat] | None = None,
     more: int = 0,
 ) -> None:
-    """Cards of seats (by default all, by place after the end), `more` pixels higher than usual; of low ones only the
-    name."""
+    """Some seats (by default all in turn order, after the end by place): shape and name, and what the game tells; who
+    has to decide. Cards are `more` pixels higher than usual ones; low ones are a game's own but for the name."""
     for seat, card in zip(seats or order(scene), where, strict=True):
         low = card.h - more == LOW
         head, foot = (4, 4) if low else (58, 8)

@@ -1,4 +1,7 @@
-"""The profile of a user, as wide as a post: what was played, the rating in each game, who was met most often."""
+"""The profile of a user as a picture: what was played, the rating in each game, who was met most often.
+
+As wide as a post and read like one. Sizes in pixels.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +40,8 @@ class Played(NamedTuple):
 
 
 class Opponent(NamedTuple):
-    """Whom the user has met: the name, games in common, in how many the user was placed before and behind."""
+    """Whom the user has met: the name, the games they had in common, in how many of these the user was placed before
+    and behind."""
 
     name: str
     games: int

@@ -1,4 +1,7 @@
-"""The ranks of a game, as wide as a post: a page of users with their ratings, best first."""
+"""The ranks of a game as a picture: a page of users with their ratings, best first.
+
+As wide as a post and read like one. Sizes in pixels.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""What pictures of users are made of: the bar of a rating with its uncertainty, the sign of a game."""
+"""What pictures of users are made of: the bar that shows a rating with its uncertainty, and the sign of a game.
+
+A rating is a range, not a point: the bar reaches from its mean less twice its uncertainty to twice beyond, deeper in
+the middle, and a diamond stands on the mean. All bars have the same scale, from 0 to 50.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Reading a scene for its picture, the same in every game: names as they can be drawn, round and turn, what decided."""
+"""Reading a scene for its picture, the same in every game: names as they can be drawn.
+
+What only one game's views hold is read in that game's own `reading`. Nothing is drawn here.
+"""
 
 from __future__ import annotations
 

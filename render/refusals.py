@@ -43,8 +43,12 @@ class _Reader(NamedTuple):
 def refusal(
     language: str, error: Refused, game: str | None = None, names: Sequence[str] = (), harmless: Harmless = plain
 ) -> str:
-    """Why something was not done, with the rule that forbids a move; `names` are by seat, `harmless` is done to typed
-    text. Without a game the first that has such a sentence tells it."""
+    """Why something was not done, in a sentence; for an illegal move with the rule that forbids it.
+
+    `game` finds the names of things and the sentences of illegal moves (left out: the first game that has such a
+    sentence), `names` are the players' by seat. `harmless` is done to what somebody typed: by default it is made fit
+    for Discord.
+    """
     if isinstance(error, BadRecord):
         reason = refusal(language, _of_record(language, error.why), error.game, names, harmless)
         return text(language, "errors.bad_record", line=error.line, reason=reason)

@@ -23,8 +23,8 @@ def aspect_of(size: Size) -> Aspect:
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """A candidate: a grid place, the tag that the menu repeats, whether it is a better one, and whether a tip leads
-    there."""
+    """A candidate shown on the board: a grid place, the short tag that the select menu repeats, whether it is one of
+    the better ones (for the panda: there is something to eat), and whether the menu has a tip that leads there."""
 
     at: Any
     tag: str
@@ -33,9 +33,17 @@ class Mark(msgspec.Struct, frozen=True):
 
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
-    """A view with its reader's wishes: names by seat, news since they last acted (oldest first), what replaces the
-    prompt, whether it is a preview, the table’s label, the question of the marks, its answers with a tip, whether
-    estimates are shown, and a later view (`camera`) all of which the picture has room for."""
+    """A view with its reader's wishes.
+
+    `names` are the players' display names by seat (any text a Discord name can hold). `news` are the events since
+    the addressed player last acted, already as the viewer may see them, oldest first. `prompt` replaces the
+    sentence that says what is being decided. `preview` says that the position is what a move would lead to.
+    `label` names the table, such as `#12`. `path` is the question that the marks answer: the kind of move and the
+    texts of the values chosen so far; `tips` are the texts of the answers to it for which the menu has a tip.
+    `estimates`: what the board would be worth if the game ended now is shown where a game can tell. `camera` is a later
+    view of the same game: the board is drawn so that all of that would be seen, for the pictures of a film are to lie
+    on each other.
+    """
 
     view: View
     names: tuple[str, ...]

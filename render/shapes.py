@@ -1,4 +1,7 @@
-"""Plane geometry for drawing, y downward: smooth outlines, ellipses, rounded corners, hexagons, ridges."""
+"""Plane geometry for drawing: smooth outlines, ellipses, rounded corners, hexagons, ridges.
+
+Points are (x, y) pairs in whatever unit the caller draws in, y downward. Nothing here touches pixels.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What is drawn once and pasted often, in one cache for all games with a budget in bytes. For several threads."""
+"""What is drawn once and pasted often, in one cache for all games with a budget in bytes.
+
+Sprites that are used least, and soonest drawn again, make room for new ones. Safe to call from several threads.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +39,11 @@ class _Entry:
 
 
 class Cache:
-    """Results of functions: what was long not used and is soon drawn again goes first (GreedyDual-Size)."""
+    """Results of functions by their arguments, as many as fit into `budget` bytes of pixels.
+
+    What goes first is what was long not used and is soon drawn again, by its size: `_age` is how much was worth what
+    went last, and whatever is used stays for so much longer as it is worth itself (GreedyDual-Size).
+    """
 
     def __init__(self, budget: int) -> None:
         self._budget = budget

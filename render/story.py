@@ -1,4 +1,7 @@
-"""The story of a finished game in words: a few sentences, each a fact of its record, told by the game if it can."""
+"""The story of a finished game in words: a few sentences, each of them a fact of its record.
+
+Which facts are told is decided before; here they get their words, those of the game first.
+"""
 
 from __future__ import annotations
 

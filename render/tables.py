@@ -1,4 +1,7 @@
-"""Cards with what can be chosen as a table: a row for every way to answer, its facts in columns."""
+"""Cards with what can be chosen as a table: a row for every way to answer, its facts in columns.
+
+What stands in the rows, and what a card is made of, is the game's; sizes in pixels.
+"""
 
 from __future__ import annotations
 
@@ -33,8 +36,8 @@ _LINES: Final = 3
 
 
 class Style(NamedTuple):
-    """How a card is put, inks of rows, of heads and notes, of lines; the `pitch` of rows; stacks are `deep` and
-    `least` wide."""
+    """What the card of a table is made of: how one is put, the inks of its rows, of heads and notes, and of the lines;
+    from one row to the next it is `pitch`. Every stack is at least `deep` rows high and `least` wide."""
 
     put_card: Callable[[Canvas, Box], None]
     ink: Colour
@@ -66,7 +69,8 @@ class Table(NamedTuple):
 
 
 class Setting(NamedTuple):
-    """A table in so much room: its stacks, each `step` from the next and so `deep`, its columns, its notes in lines."""
+    """A table in so much room: its stacks side by side, each `step` from the next and so many rows `deep`, how wide the
+    columns are, and its notes in lines."""
 
     stacks: int
     step: float

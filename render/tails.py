@@ -32,7 +32,8 @@ Foreign: TypeAlias = Callable[[Point], bool]
 
 
 class Tail(NamedTuple):
-    """Where a line begins and ends, in how many parts it crosses foreign land, what must be seen, and other things."""
+    """Where a line begins and ends, in how many of its parts it crosses foreign land, and in how many (weighed) what
+    must be seen, and other things that are laid over the board."""
 
     start: Point
     end: Point
@@ -46,39 +47,20 @@ class Tail(NamedTuple):
         return math.dist(self.start, self.end)
 
     @property
-    def crossed(self) -> bool:
-        """Whether it crosses anything at all."""
-        return bool(self.foreign or self.met or self.barred)
-
-    @property
     def bad(self) -> float:
         """How long it is, and as much longer as it is bad to cross something."""
         return self.long + _DETOUR * (self.foreign + self.met + _BARRED * self.barred)
-
-    def hidden(self, rects: Sequence[Rect]) -> bool:
-        """Whether its end lies in one of some boxes, or close to it."""
-        return _meets(self.end, rects, _KNOB)
 
     def over(self, rect: Rect) -> bool:
         """Whether it crosses a box."""
         return any(_meets(between(self.start, self.end, part), [rect]) for part in _PARTS)
 
-    def crosses(self, other: Tail) -> bool:
-        """Whether it crosses another line."""
-        return all(_side(one, each.start) * _side(one, each.end) < 0 for one, each in ((self, other), (other, self)))
-
-
-def _side(line: Tail, at: Point) -> float:
-    """On which side of a line a point lies: above zero or below it."""
-    (x, y), (u, v) = line.start, line.end
-    return (u - x) * (at[1] - y) - (v - y) * (at[0] - x)
-
 
 def tail(
     own: Rect, shores: Sequence[Point], taken: Sequence[Rect], foreign: Foreign, ways: int, others: Sequence[Rect] = ()
 ) -> Tail | None:
-    """The best of so many lines from a box to a shore, short and across little, least of all `others`; None where it
-    lies there."""
+    """The best of so many short lines from a box to one of these shores: neither long nor across what is `taken`,
+    `foreign` land or, worst of all, `others`. None where the box lies on the shores."""
     (left, top, right, bottom), (dx, dy) = own, _INSET
     left, top, right, bottom = left + dx, top + dy, right - dx, bottom - dy
     starts = [(min(max(left, x), right), min(max(top, y), bottom)) for x, y in shores]
@@ -93,13 +75,6 @@ def tail(
         if line.bad < least:
             best, least = line, line.bad
     return best
-
-
-def seen(ends: Sequence[Point], taken: Sequence[Rect]) -> list[Point]:
-    """Those of some ends that no box hides."""
-    (left, right), (top, bottom) = ((min(each), max(each)) for each in zip(*ends, strict=True))
-    near = _among(taken, Tail((left, top), (right, bottom)))
-    return [end for end in ends if not _meets(end, near, _KNOB)]
 
 
 def _crossing(line: Tail, taken: Sequence[Rect], others: Sequence[Rect]) -> Tail:
@@ -130,11 +105,6 @@ def put_tail(canvas: Canvas, shown: Tail, fill: str) -> None:
     """Draws a tail with a knob at its end."""
     x, y, u, v = (round(each) for each in (*shown.start, *shown.end))
     canvas.place(_line(u - x, v - y, fill), min(x, u) - 12, min(y, v) - 12)
-
-
-def put_end(canvas: Canvas, shown: Tail, fill: str) -> None:
-    """Draws the knob at the end of a tail once more, over what was painted since."""
-    canvas.paste(_knob(fill), round(shown.end[0]), round(shown.end[1]))
 
 
 @kept

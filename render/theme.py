@@ -1,4 +1,7 @@
-"""The look shared by all games: the colours of the frame, and the six seats with a shape for every colour."""
+"""The look shared by all games: the colours of the frame, and the six seats with a shape for every colour.
+
+A game brings its own Theme; the seats are the same everywhere.
+"""
 
 from __future__ import annotations
 
@@ -13,8 +16,11 @@ from render.sprites import kept
 
 
 class Theme(msgspec.Struct, frozen=True):
-    """The colours of a game's frame: around it, between boxes, of paper and ink, of the seat to act (`call`) and of a
-    `seal`."""
+    """The colours of a game's frame, '#RRGGBB' each.
+
+    `mount` and `hairline` run around the picture, `ground` lies between the boxes, `paper` in them; `active` is the
+    paper of the seat to act, `call` the colour that says "your choice", `seal` the one that says "this happened".
+    """
 
     mount: str
     hairline: str

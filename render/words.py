@@ -1,4 +1,7 @@
-"""A scene as sentences: prompts, news, alt texts, text boards, scores, labels. No pixels, no Discord."""
+"""A scene as sentences: prompts, news, alt texts, text boards, scores, labels and refusals, for every game.
+
+Words of one game stand in `render/<game>/words.py`; names and sentences in `data/texts`. No pixels, no Discord.
+"""
 
 from __future__ import annotations
 
@@ -51,8 +54,10 @@ def question_text(scene: Scene, kind: str, field: str) -> str:
 
 
 def questions_text(scene: Scene, kind: str, asked: Sequence[str]) -> str:
-    """What guided play asks for several fields together: the kind of move and each field in a word, or whole
-    questions."""
+    """What guided play asks for several fields together: the kind of move, and each field in a word or two.
+
+    `Move units: from where, where to, how many?` Whole questions in a row where a game has no such words.
+    """
     language, own = scene.language, f"{scene.view.game}.together.{kind}."
     if len(asked) == 1 or not all(has(language, own + field) for field in asked):
         return text(language, "words.space").join(question_text(scene, kind, field) for field in asked)
@@ -73,7 +78,10 @@ def event_line(scene: Scene, event: Event, medium: Medium = "message") -> str:
 
 
 def summary(scene: Scene, medium: Medium = "message") -> str:
-    """The news, a line for each turn, in at most SUMMARY_LIMIT characters: the oldest lines give way to an ellipsis."""
+    """The news as one line for each turn; empty where there are none.
+
+    At most SUMMARY_LIMIT characters: where they are too many, the oldest lines give way to an ellipsis.
+    """
     lines = [cut(line, SUMMARY_LIMIT) for line in _news(Voice(scene, medium))]
     kept = len(lines)
     while sum(map(len, lines[-kept:])) + kept > SUMMARY_LIMIT and kept > 1:
@@ -82,8 +90,11 @@ def summary(scene: Scene, medium: Medium = "message") -> str:
 
 
 def undone_text(scene: Scene, seat: Seat, since: Sequence[Event] = (), others: Sequence[Seat] = ()) -> str:
-    """The news, which `seat` takes back with what the `others` did since, as part of a sentence; what is left out is
-    counted."""
+    """The news, which `seat` takes back, as part of a sentence; an end of a turn by itself is told as such.
+
+    `since` is what the `others` have done after that, which goes with it: told too, or where that would be long, by
+    whose moves it is alone. What is left out is counted; no clause is told in part.
+    """
     voice = Voice(scene)
     if others:
         whole = voice.common("space").join([*_undone_first(voice, seat), *_news(_of(voice, since))])
@@ -260,8 +271,11 @@ def _paragraph(voice: Voice, first: Seat | None, told: Sequence[str]) -> list[st
 
 
 def _fragments(voice: Voice, events: Sequence[Event]) -> list[tuple[Seat | None, list[str]]]:
-    """What happened in a turn, seat by seat: only what another seat did begins with its name. What belongs to nobody
-    ends a paragraph."""
+    """What happened in one turn, seat by seat: fragments without a name are of the seat that comes first.
+
+    Every fragment of another seat begins with its name; where the first seat goes on after that, it is named once.
+    What belongs to no seat interrupts: whoever goes on after it is the first of a new paragraph.
+    """
     found: list[tuple[Seat | None, list[str]]] = []
     words = words_of(voice.game)
     untold = _UNTOLD if voice.scene.view.result is None else _UNTOLD | words.IN_SCORE

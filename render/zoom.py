@@ -47,7 +47,10 @@ def _middle(line: Line) -> Point:
 
 
 def zoomed(image: Image.Image, places: Sequence[str]) -> Image.Image | None:
-    """The part of a picture round the last of these places that it names, twice as large; None if it names none."""
+    """The part of a picture round the last of these places, and the others as far as they lie near it, twice as large.
+
+    None where the picture names none of them.
+    """
     spots = [spot for spot in (spot_of(image, place) for place in places) if spot]
     if not spots:
         return None

@@ -42,7 +42,7 @@ def lines(scene: Scene, room: float, most: int = 0) -> list[Line]:
     """All that the card says, in lines of at most `room` pixels, about `most` of them."""
     size, sign = TEXT[scene.aspect], _SIGN[scene.aspect]
     if scene.view.result:
-        groups = [(said(scene, "scored"),), *(_island(scene, island, sign) for island in _islands(scene))]
+        groups = [(said(scene, "scored"),), *(_island(island, sign) for island in _islands(scene))]
         return [*_broken(_ending(scene), size, room, 4), *flow(groups, size, room, 30)]
     most = most or _MOST[scene.aspect]
     told = [] if scene.marks else fitted(scene.language, turns(scene, room), size, room, most)
@@ -53,7 +53,7 @@ def brief(scene: Scene) -> list[Line]:
     """What the post says, in two lines if possible, after the end in three."""
     room, size, sign = post.INSIDE, post.TEXT, post.SIGN
     if scene.view.result:
-        islands = [_island(scene, island, sign) for island in _islands(scene)]
+        islands = [_island(island, sign) for island in _islands(scene)]
         decided = _broken(tie_of(scene) if islands else _ending(scene), size, room, 1)
         told = [Turn((), islands)] if islands else []
         return [*decided, *flowing(scene.language, told, size, room, _SCORED - len(decided))]
@@ -190,7 +190,7 @@ def _islands(scene: Scene) -> list[Island]:
     return sorted(result.islands if result else (), key=lambda island: -island.worth)
 
 
-def _island(scene: Scene, island: Island, sign: int) -> list[Chunk]:
+def _island(island: Island, sign: int) -> list[Chunk]:
     """Its name, what it is worth, and who has gained how much."""
     found: list[Chunk] = [
         ticked(sign - 4) if island.closed else signs.island(sign - 4),

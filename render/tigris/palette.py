@@ -42,7 +42,6 @@ BAND: Final = "#0E1B3A"
 LAPIS: Final = "#234FA8"
 HEAD: Final = "#FFF6DF"
 HEAD_2: Final = "#E9C877"
-HEAD_3: Final = "#CFDCF5"
 WARN: Final = "#FFB08A"
 
 TABLET: Final = "#CDB083"

@@ -126,7 +126,7 @@ def put_card(canvas: Canvas, scene: Scene, where: Box, card: Card, sizes: Sizes,
     x, y = where.x + (room or where.w) / 2, where.y + HEAD + (where.h - HEAD - foot) / 2
     dx, dy = Chart(sizes.radius, 0, 0).at(land.at)
     chart = Chart(sizes.radius, x - dx, y - dy)
-    sea_map.put_land(canvas, scene, chart, land)
+    sea_map.put_land(canvas, chart, land)
     how = islands.look(scene, chart, False)._replace(text=sizes.letter, short=sizes.letter)
     islands.put_islands(canvas, scene, chart, [land], how, False)
     half = _half(sizes)

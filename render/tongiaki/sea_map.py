@@ -158,7 +158,7 @@ def _ground(
     return canvas.image
 
 
-def put_land(canvas: Canvas, scene: Scene, chart: Chart, land: Isle) -> None:
+def put_land(canvas: Canvas, chart: Chart, land: Isle) -> None:
     """One island, without anything that must be read."""
     canvas.paste(isle.tile(land.id, land.red, chart.size, land.king), *chart.at(land.at))
     if land.king is None:
