@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import pickle
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from dataclasses import replace
@@ -13,6 +14,7 @@ from types import SimpleNamespace
 from typing import Any, TypeAlias
 from zlib import crc32
 
+import aiosqlite
 import discord
 import msgspec
 import pytest
@@ -35,6 +37,25 @@ BeginWith: TypeAlias = Callable[[Engine[Any, Any, Any], Any], None]
 def every_deal_is_the_same_each_time(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
     """The bot deals from a seed of the test's own name: what passes once passes again."""
     monkeypatch.setattr(club, "SystemRandom", lambda: Random(crc32(request.node.nodeid.encode())))
+
+
+@pytest.fixture(autouse=True)
+def statements_are_done_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every statement is run by the loop itself: handing it to a thread and back takes longer than SQLite does.
+
+    Others still get their turn after each, as they do while a thread works; the thread itself is tried in tests/club.
+    """
+
+    async def execute(connection: aiosqlite.Connection, statement: Callable[..., Any], *args: Any, **named: Any) -> Any:
+        # As aiosqlite has it, so that whoever comes too late is told the same.
+        if not connection._running or not connection._connection:
+            raise ValueError("Connection closed")
+        try:
+            return statement(*args, **named)
+        finally:
+            await asyncio.sleep(0)
+
+    monkeypatch.setattr(aiosqlite.Connection, "_execute", execute)
 
 
 @pytest.fixture(autouse=True, scope="session")

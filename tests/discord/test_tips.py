@@ -112,7 +112,7 @@ async def test_an_entry_is_a_tip_exactly_where_a_recommended_move_lies_behind_it
             found = check(sitting, tips(rules, state, seat), Way(), 3)
             seen, lit = seen + found[0], lit + found[1]
         state, _ = rules.apply(state, seat, move)
-        if lit and seen > 600:
+        if lit and seen > 300:
             break
     assert 0 < lit < seen
 
