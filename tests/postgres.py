@@ -106,8 +106,8 @@ class Databases:
         self._free: list[str] = []
         kept = {name for (name,) in server.run(_TABLES, like) if server.run(f"SELECT 1 FROM {name} LIMIT 1", like)}
         emptied = [f"DELETE FROM {name}" for (name,) in server.run(_TABLES, like) if name not in kept]
-        again = [f"ALTER SEQUENCE {name} RESTART" for (name,) in server.run(_SEQUENCES, like)]
-        # Rows go in any order where nobody looks after those that refer to them.
+        again = [f"SELECT setval('{name}', 1, false)" for (name,) in server.run(_SEQUENCES, like)]
+        # Rows go in any order where nobody looks after those that refer to them. ALTER SEQUENCE would begin a new file.
         empty = [_DISCONNECT, "SET session_replication_role = replica", *emptied, *again]
         look = [_SHAPE, *(f"TABLE {name}" for name in sorted(kept))]
         self._empty_and_look = ";".join([*empty, *look])
