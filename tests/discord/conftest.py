@@ -24,6 +24,7 @@ from simcord.http import router
 
 from cogs import game_commands
 from cogs.run.settings import Settings
+from cogs.run.worker import Worker
 from render import pictures
 from rules import games
 from rules.kit.engine import Engine
@@ -56,6 +57,18 @@ def statements_are_done_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
             await asyncio.sleep(0)
 
     monkeypatch.setattr(aiosqlite.Connection, "_execute", execute)
+
+
+@pytest.fixture(autouse=True)
+def computers_think_here(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a thread of this process, but in tests marked `apart`: starting a process takes longer than all that is
+    thought about there. What becomes of processes is tried in tests/club/test_thinkers.py."""
+
+    async def do(_: Worker, seconds: float, work: Callable[..., Any], *parts: object) -> Any:
+        return await asyncio.wait_for(asyncio.to_thread(work, *parts), seconds)
+
+    if request.node.get_closest_marker("apart") is None:
+        monkeypatch.setattr(Worker, "do", do)
 
 
 @pytest.fixture(autouse=True, scope="session")

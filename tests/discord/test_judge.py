@@ -37,6 +37,7 @@ async def test_anybody_who_reads_the_table_sees_the_chart_and_what_a_computer_pr
     assert said(again) == said(shown), "the second time it is there at once"
 
 
+@pytest.mark.apart
 async def test_the_judgement_is_in_the_language_of_its_reader(world: World, japanese_clients: set[int]) -> None:
     final = await ended(world, "Ann", "Ben", moves=12)
     ann = world.person("Ann")
