@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from cogs.run.memory import set_aside
 from data.texts import add_texts
 from render.drawings import draw_in
 from rules.storage import sqlite
@@ -38,6 +39,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         return next((place for place, part in enumerate(LONG) if part in item.nodeid), len(LONG))
 
     items.sort(key=begins)
+
+
+def pytest_collection_finish() -> None:
+    """What was imported and collected stays to the end, as what the bot has loaded does."""
+    set_aside()
 
 
 @pytest.fixture(autouse=True, scope="session")

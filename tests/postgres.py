@@ -26,6 +26,9 @@ assert _PACKAGE is not None
 assert _PACKAGE.origin is not None
 _BINARIES: Final = Path(_PACKAGE.origin).parent / "pginstall"
 """Of that package only the binaries are used: it would start one server for everybody and leave it running."""
+_SHORT_LIVED: Final = {"autovacuum": "off", "full_page_writes": "off", "wal_level": "minimal", "max_wal_senders": "0"}
+"""What a server is spared that nobody copies and whose machine does not die; what it has acknowledged it keeps, whoever
+kills it."""
 _STARTING: Final = 30.0
 """Seconds that a server may take to start."""
 
@@ -71,7 +74,8 @@ class Server:
     def start(self) -> None:
         """Start the server that was made, and wait until it answers."""
         assert self._folder is not None
-        options = ("-F", "-p", str(self._port), "-k", str(self._folder), "-c", "listen_addresses=127.0.0.1")
+        settings = (f"--{name}={value}" for name, value in {"listen_addresses": "127.0.0.1", **_SHORT_LIVED}.items())
+        options = ("-F", "-p", str(self._port), "-k", str(self._folder), *settings)
         with (self._folder / "log").open("ab") as log:
             self._process = subprocess.Popen(
                 [_program(self._folder, "postgres"), "-D", self._folder / "data", *options],
@@ -106,8 +110,8 @@ class Databases:
         self._free: list[str] = []
         kept = {name for (name,) in server.run(_TABLES, like) if server.run(f"SELECT 1 FROM {name} LIMIT 1", like)}
         emptied = [f"DELETE FROM {name}" for (name,) in server.run(_TABLES, like) if name not in kept]
-        again = [f"ALTER SEQUENCE {name} RESTART" for (name,) in server.run(_SEQUENCES, like)]
-        # Rows go in any order where nobody looks after those that refer to them.
+        again = [f"SELECT setval('{name}', 1, false)" for (name,) in server.run(_SEQUENCES, like)]
+        # Rows go in any order where nobody looks after those that refer to them. ALTER SEQUENCE would begin a new file.
         empty = [_DISCONNECT, "SET session_replication_role = replica", *emptied, *again]
         look = [_SHAPE, *(f"TABLE {name}" for name in sorted(kept))]
         self._empty_and_look = ";".join([*empty, *look])

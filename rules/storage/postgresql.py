@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Final, TypeVar
@@ -192,7 +192,8 @@ async def _prepare(connection: AsyncConnection, name: str, migrate: bool) -> Non
     await connection.execute("BEGIN")
     # Whoever starts at the same time waits here, and then finds everything done.
     await connection.execute(f"SELECT pg_advisory_xact_lock({_LOCK})")
-    version, known = await _version(connection, name, migrate), migrations("postgresql")
+    there = set(await _rows(connection, _COLUMNS))
+    version, known = await _version(connection, name, {table for table, _ in there}, migrate), migrations("postgresql")
     if version > max(known):
         raise StoreFault("db_newer", file=name, found=version, known=max(known))
     expected = {(table, column) for table, names in columns().items() for column in names}
@@ -200,14 +201,15 @@ async def _prepare(connection: AsyncConnection, name: str, migrate: bool) -> Non
         if number > version:
             await connection.execute(script.encode())
             await connection.execute(f"UPDATE schema_version SET number = {number}")
-    if migrate and not expected <= set(await _rows(connection, _COLUMNS)):
+    if migrate and version < max(known):
+        there = set(await _rows(connection, _COLUMNS))
+    if migrate and not expected <= there:
         raise StoreFault("db_damaged", file=name)
     await connection.execute("COMMIT")
 
 
-async def _version(connection: AsyncConnection, name: str, migrate: bool) -> int:
+async def _version(connection: AsyncConnection, name: str, tables: Collection[str], migrate: bool) -> int:
     """The number of the last script that has run; 0 in an empty database. Raises StoreFault for another program's."""
-    tables = {table for table, _ in await _rows(connection, _COLUMNS)}
     if "schema_version" in tables:
         ((number,),) = await _rows(connection, "SELECT number FROM schema_version")
         return int(number)

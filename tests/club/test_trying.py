@@ -83,7 +83,7 @@ async def test_in_every_game_a_board_shows_its_user_the_table_and_every_seat_can
     number = (await club.open(3, game=game)).id
     await club.club.playing.start(number, ANN, None)
     rng, rules = Random(5), GAMES[game]
-    for _ in range(25):
+    for _ in range(15):
         state = (await club.club.reading.position(number)).state
         await club.play(number, rules.write(choose(rules, state, rules.to_move(state)[0], rng)))
     real = (await club.club.reading.position(number)).state

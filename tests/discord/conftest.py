@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import pickle
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from dataclasses import replace
@@ -13,6 +14,7 @@ from types import SimpleNamespace
 from typing import Any, TypeAlias
 from zlib import crc32
 
+import aiosqlite
 import discord
 import msgspec
 import pytest
@@ -22,6 +24,7 @@ from simcord.http import router
 
 from cogs import game_commands
 from cogs.run.settings import Settings
+from cogs.run.worker import Worker
 from render import pictures
 from rules import games
 from rules.kit.engine import Engine
@@ -35,6 +38,37 @@ BeginWith: TypeAlias = Callable[[Engine[Any, Any, Any], Any], None]
 def every_deal_is_the_same_each_time(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
     """The bot deals from a seed of the test's own name: what passes once passes again."""
     monkeypatch.setattr(club, "SystemRandom", lambda: Random(crc32(request.node.nodeid.encode())))
+
+
+@pytest.fixture(autouse=True)
+def statements_are_done_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every statement is run by the loop itself: handing it to a thread and back takes longer than SQLite does.
+
+    Others still get their turn after each, as they do while a thread works; the thread itself is tried in tests/club.
+    """
+
+    async def execute(connection: aiosqlite.Connection, statement: Callable[..., Any], *args: Any, **named: Any) -> Any:
+        # As aiosqlite has it, so that whoever comes too late is told the same.
+        if not connection._running or not connection._connection:
+            raise ValueError("Connection closed")
+        try:
+            return statement(*args, **named)
+        finally:
+            await asyncio.sleep(0)
+
+    monkeypatch.setattr(aiosqlite.Connection, "_execute", execute)
+
+
+@pytest.fixture(autouse=True)
+def computers_think_here(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a thread of this process, but in tests marked `apart`: starting a process takes longer than all that is
+    thought about there. What becomes of processes is tried in tests/club/test_thinkers.py."""
+
+    async def do(_: Worker, seconds: float, work: Callable[..., Any], *parts: object) -> Any:
+        return await asyncio.wait_for(asyncio.to_thread(work, *parts), seconds)
+
+    if request.node.get_closest_marker("apart") is None:
+        monkeypatch.setattr(Worker, "do", do)
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -16,12 +16,14 @@ from rules.games import get_game
 from rules.kit.choices import Deed
 from rules.kit.game import Game, Move
 from rules.kit.notation import fields, write
-from rules.kit.seats import Seat
+from rules.kit.seats import CHANCE, Seat
 from rules.tigris.squares import Square
 from tests.discord.world import Person, World, buttons, menus, said
 
 AT_ONCE = ("complete", "improve", "irrigate")
 """Kinds of moves that the careful player makes whenever they are legal."""
+UNEAGER = {"end", "skip"}
+"""Kinds of moves that it makes only where there is nothing else."""
 
 
 def careful_move(game: Game[Any], state: Any, seat: Seat, rng: Random) -> Move:
@@ -34,8 +36,22 @@ def careful_move(game: Game[Any], state: Any, seat: Seat, rng: Random) -> Move:
             return best[kind]
     if "objective" in best:
         return next((move for move in legal if write(move) == "objective panda"), best["objective"])
-    eager = [kind for kind in best if kind not in ("end", "skip")]
+    eager = [kind for kind in best if kind not in UNEAGER]
     return best[rng.choice(eager)] if eager else next(iter(best.values()))
+
+
+def far_on(game: Game[Any], seats: int, seed: int, left: int) -> Any:
+    """The position that careful players reach so many moves before the end of a game."""
+    rng = Random(seed)
+    state = game.setup(seats, {}, rng)
+    reached = []
+    while deciding := game.to_move(state):
+        (seat,) = deciding
+        if seat != CHANCE:
+            reached.append(state)
+        move = game.chance(state, rng) if seat == CHANCE else careful_move(game, state, seat, rng)
+        state, _ = game.apply(state, seat, move)
+    return reached[-left]
 
 
 async def choose(world: World, table: int, rng: Random) -> tuple[str, Move]:

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from data.texts import text
-from tests.discord.player import by_command, choose
+from tests.discord.player import choose
 from tests.discord.world import Message, World, buttons, components, mentioned, newest, pinged, said
 
 AT = re.compile(r"\*\*Move (\d+) of (\d+)\*\* · turn (\d+)\n(.+)", re.DOTALL)
@@ -19,7 +19,7 @@ async def ended(world: World, *names: str, moves: int = 0, **options: Any) -> Me
     rng = Random(5)
     for _ in range(moves):
         name, move = await choose(world, 1, rng)
-        await by_command(world.person(name), home, move)
+        await world.club.playing.play(1, world.person(name).id, move, expected=None, interaction=None)
     for name in names[:-1]:
         asked = await world.person(name).slash(home, "table resign")
         await world.person(name).click(asked.response, label="Yes, give up")

@@ -16,7 +16,7 @@ from rules.kit.selfplay import choose
 from tests.discord.world import World, buttons, said
 
 NAMES = ("Ann", "Ben", "Cleo")
-STEPS = 45
+STEPS = 32
 
 
 async def play(world: World, home: ChannelHandle, rng: Random) -> None:
@@ -45,7 +45,7 @@ async def test_the_thread_says_what_the_record_says_after_many_undos_and_restart
     home = await world.open(*NAMES, game=game)
     for step in range(STEPS):
         await (take_back if step > 3 and rng.random() < 0.3 else play)(world, home, rng)
-        if step % 20 == 19:
+        if step % 15 == 14:
             await world.restart()
     sitting, boards = await sit(world.club, 1, None), await world.club.outbox.boards(1)
     found = chronicle.spans(sitting.every, boards)

@@ -10,7 +10,6 @@ from random import Random
 
 import pytest
 from PIL import Image
-from simcord import ChannelHandle
 
 from cogs import filming
 from cogs.filming import EVERYTHING, LAST_TURNS, SINCE_MINE, Order
@@ -18,7 +17,7 @@ from cogs.run import film_processes
 from cogs.run.film_processes import AT_ONCE, MOST_WAITING, FilmProcesses
 from data.texts import text
 from rules.kit.refusals import Refused
-from tests.discord.player import by_command, choose
+from tests.discord.player import choose
 from tests.discord.test_after_the_end import ended
 from tests.discord.world import Message, Person, World, buttons, pictures, said
 
@@ -85,16 +84,16 @@ async def shown(world: World, message: Message, what: str) -> None:
     raise AssertionError(said(message))
 
 
-async def turns(world: World, home: ChannelHandle, number: int) -> None:
+async def turns(world: World, number: int) -> None:
     """So many moves, each by whoever must act."""
     rng = Random(3)
     for _ in range(number):
         name, move = await choose(world, 1, rng)
-        await by_command(world.person(name), home, move)
+        await world.club.playing.play(1, world.person(name).id, move, expected=None, interaction=None)
 
 
 async def test_anybody_who_reads_the_table_has_a_finished_game_as_a_film(world: World) -> None:
-    final = await ended(world, "Ann", "Ben", moves=6)
+    final = await ended(world, "Ann", "Ben", moves=4)
     answer = await world.person("Zoe").click(final, label="Film")
     assert answer.ephemeral
     await shown(world, answer.response, "**Film** · Takenoko")
@@ -124,7 +123,7 @@ async def test_of_a_finished_game_everybody_gets_what_an_onlooker_saw(world: Wor
 
 async def test_at_a_running_table_one_sees_what_one_may_know_and_no_more(world: World, projector: Projector) -> None:
     home = await world.open("Ann", "Ben")
-    await turns(world, home, 6)
+    await turns(world, 6)
     for name in ("Ann", "Ben", "Zoe"):
         answer = await world.person(name).slash(home, "table film")
         assert answer.ephemeral
@@ -143,7 +142,7 @@ async def test_a_part_of_a_game_begins_after_ones_last_turn_or_some_turns_ago(
     monkeypatch.setattr(filming, "LAST", 3)
     home = await world.open("Ann", "Ben")
     while (await world.club.directory.get(1)).turn <= 4:
-        await turns(world, home, 3)
+        await turns(world, 3)
     entries = await world.club.reading.history(1)
     table = await world.club.directory.get(1)
     (seat,) = table.to_move

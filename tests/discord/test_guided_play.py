@@ -190,7 +190,7 @@ async def test_menus_of_whole_moves_leave_room_for_the_rest_of_the_panel_and_say
 
 
 async def test_a_typical_turn_of_moana_nui_takes_at_most_nine_clicks() -> None:
-    counted = await clicks("moana_nui", 3, 1, 14)
+    counted = await clicks("moana_nui", 3, 1, 9)
     assert median(counted.turns) <= AIMS["moana_nui"]
 
 
@@ -293,7 +293,7 @@ async def test_a_typed_leader_is_told_which_revolt_it_would_start(world: World, 
 @pytest.mark.parametrize("game", list(GAMES))
 async def test_every_panel_holds_the_hand_and_fits_what_discord_takes(world: World, game: str) -> None:
     _, mover, panel = await opened(world, game)
-    for _ in range(12):
+    for _ in range(5):
         parts = list(components(panel))
         assert len(parts) <= COMPONENTS
         assert all(len(label) <= LABEL for label in buttons(panel))

@@ -191,6 +191,7 @@ async def test_one_legal_move_is_said_to_be_the_only_one(world: World, begin_wit
     assert "→" not in told.splitlines()[-2]
 
 
+@pytest.mark.apart
 async def test_a_worker_that_is_killed_while_it_thinks_costs_no_hint(world: World) -> None:
     home, mover, _ = await begun(world)
     asked = await panel(home, mover)
@@ -201,6 +202,8 @@ async def test_a_worker_that_is_killed_while_it_thinks_costs_no_hint(world: Worl
         if worker.pid is not None:
             os.kill(worker.pid, signal.SIGKILL)
             break
+    else:
+        pytest.fail("nobody began to think")
     shown = (await pressing).response
     told = await finished(world, shown)
     assert any(lead in told for lead in LEADS)

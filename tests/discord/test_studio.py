@@ -90,6 +90,7 @@ def budget() -> Drawn:
     return Drawn(b"", str(CACHE._budget // MEBIBYTE))
 
 
+@pytest.mark.apart
 @pytest.mark.painted
 async def test_a_process_draws_what_this_one_would_also_when_it_is_killed_and_has_its_share_of_the_memory() -> None:
     game = GAMES["takenoko"]

@@ -18,7 +18,7 @@ from tests.sample_game.game import RACE
 
 EVERY_GAME: Mapping[str, Game[Any]] = {**GAMES, RACE.key: RACE}
 
-SAMPLED = 16
+SAMPLED = 10
 """Positions looked at in a game, beside the first and the last."""
 
 

@@ -200,7 +200,7 @@ def test_every_legal_move_has_a_heuristic_value(match: Played) -> None:
 
 
 def test_legal_moves_are_found_by_answering_questions(match: Played) -> None:
-    for step in match.sample(10):
+    for step in match.sample(6):
         legal = [Deed(move) for move in match.game.legal(step.state, step.seat)]
         for wanted in generator(step.seat, step.move).sample(legal, min(len(legal), SOUGHT)):
             asked = next_question(legal, (), places=match.game.places)
@@ -218,7 +218,7 @@ def test_decisions_stay_in_the_hundreds(match: Played) -> None:
 
 def test_anybody_can_give_up_at_any_time_and_the_rest_play_on(match: Played) -> None:
     game = match.game
-    for number, step in enumerate(match.sample(8)):
+    for number, step in enumerate(match.sample(5)):
         for seat in {number % match.seats, (number + 1) % match.seats}:
             rng = generator(seat, step.move)
             state, events = game.resign(step.state, seat)

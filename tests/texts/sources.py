@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import ast
+import gc
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -41,7 +42,19 @@ def modules() -> tuple[tuple[Path, ast.Module], ...]:
     """Every module of the product with its syntax tree; a game that nobody can play yet says nothing to anybody."""
     paths = [*ROOT.glob("*.py"), *(path for package in PACKAGES for path in (ROOT / package).rglob("*.py"))]
     spoken = [path for path in paths if game_of(path) in (None, *GAMES)]
-    return tuple((path, ast.parse(path.read_text(encoding="utf-8"))) for path in spoken)
+    # A tree is a million things, all of which stay: looking among them for rubbish takes longer than reading them.
+    gc.disable()
+    try:
+        return tuple((path, ast.parse(path.read_text(encoding="utf-8"))) for path in spoken)
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+@cache
+def nodes(tree: ast.AST) -> tuple[ast.AST, ...]:
+    """Everything in a module or function; walked once, for that takes longer than what is looked for in it."""
+    return tuple(ast.walk(tree))
 
 
 def game_of(path: Path) -> str | None:
@@ -53,7 +66,7 @@ def game_of(path: Path) -> str | None:
 def family() -> set[str]:
     """Names of Refused and of every class derived from it."""
     known = {"Refused"}
-    classes = [node for _, tree in modules() for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    classes = [node for _, tree in modules() for node in nodes(tree) if isinstance(node, ast.ClassDef)]
     for _ in range(len(classes)):
         found = {node.name for node in classes if any(_name(base) in known for base in node.bases)}
         if found <= known:
@@ -89,9 +102,10 @@ def _refusals() -> Iterator[Refusal]:
     for path, tree in modules():
         shared = _assigned([node for node in tree.body if isinstance(node, ast.Assign | ast.AnnAssign)])
         for part in _parts(tree):
-            assigned = {**shared, **_assigned(ast.walk(part))}
-            for node in ast.walk(part):
-                if isinstance(node, ast.Call) and _name(node.func) in makers and node.args:
+            refusing = [node for node in nodes(part) if isinstance(node, ast.Call) and _name(node.func) in makers]
+            assigned = {**shared, **_assigned(nodes(part))} if refusing else {}
+            for node in refusing:
+                if node.args:
                     where = f"{path.relative_to(ROOT)}:{node.lineno}"
                     yield from _refused(where, game_of(path), node, assigned)
 
@@ -99,7 +113,7 @@ def _refusals() -> Iterator[Refusal]:
 def _parts(tree: ast.Module) -> list[ast.AST]:
     """The functions of a module, and its statements outside of functions."""
     functions: list[ast.AST] = [
-        node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        node for node in nodes(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
     ]
     return functions + [node for node in tree.body if isinstance(node, ast.Assign | ast.AnnAssign)]
 
@@ -108,9 +122,11 @@ def _helpers(makers: set[str]) -> set[str]:
     """Functions that refuse with a key they are handed first."""
     found: set[str] = set()
     for _, tree in modules():
-        for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
+        for function in (node for node in nodes(tree) if isinstance(node, ast.FunctionDef)):
             first = [name.arg for name in function.args.args if name.arg != "self"][:1]
-            calls = [node for node in ast.walk(function) if isinstance(node, ast.Call) and node.args]
+            if not first:
+                continue
+            calls = [node for node in nodes(function) if isinstance(node, ast.Call) and node.args]
             if any(_name(call.func) in makers | found and first == [_name(call.args[0])] for call in calls):
                 found.add(function.name)
     return found - {"__init__"}

@@ -11,7 +11,7 @@ from data.texts import LANGUAGES, has, keys, text
 from render.refusals import refusal
 from rules.games import GAMES
 from rules.kit.refusals import IllegalMove, NotAMove, Refused
-from tests.texts.sources import declared, game_of, modules, refusals, sentence_of, wanted
+from tests.texts.sources import declared, game_of, modules, nodes, refusals, sentence_of, wanted
 
 COMMAND = re.compile(r"`/(\S+) ([^`\s]+)")
 
@@ -111,7 +111,7 @@ def test_every_declared_refusal_is_used(game: str) -> None:
         node.attr if isinstance(node, ast.Attribute) else node.id
         for path, tree in modules()
         if game_of(path) == game
-        for node in ast.walk(tree)
+        for node in nodes(tree)
         if isinstance(node, ast.Attribute) or (isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load))
     }
     assert set(declared(game)) <= used

@@ -126,10 +126,12 @@ def test_all_words_are_complete_and_short_enough_with_all_options(seats: int, la
 @sizes
 def test_every_label_of_a_square_fits_a_menu_even_beside_a_kingdom_full_of_leaders(seats: int, language: str) -> None:
     for state, seat, *_ in played(seats)[::EVERY]:
-        for move in list(TIGRIS.legal(state, seat))[::5]:
-            for field in move.__struct_fields__:
-                said = words.choice_label(scene(state, seat, language), move.kind, field, getattr(move, field))
-                assert 0 < len(said) <= MENU
+        shown = scene(state, seat, language)
+        moves = list(TIGRIS.legal(state, seat))[::5]
+        for kind, field, value in {
+            (move.kind, name, getattr(move, name)) for move in moves for name in move.__struct_fields__
+        }:
+            assert 0 < len(words.choice_label(shown, kind, field, value)) <= MENU
 
 
 @sizes

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from itertools import cycle
+from itertools import cycle, islice
 from random import Random
 from typing import Any, NamedTuple
 
@@ -171,7 +171,7 @@ def test_every_event_of_a_game_is_told_to_everybody_without_its_secrets(game: st
 def test_what_a_viewer_cannot_know_changes_no_word(game: str) -> None:
     """With the languages taking turns: what is told does not depend on the language."""
     rng = Random(7)
-    for (seats, moment), language in zip(moments(game), cycle(LANGUAGES), strict=False):
+    for (seats, moment), language in islice(zip(moments(game), cycle(LANGUAGES), strict=False), 0, None, 3):
         for viewer in (None, *range(seats)):
             shown = scene(game, moment, seats, viewer, language)
             other = GAMES[game].imagine(GAMES[game].view(moment.state, viewer), rng)

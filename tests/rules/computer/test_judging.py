@@ -15,12 +15,14 @@ from rules.computer.mind import has_mind, mind_of
 from rules.games import GAMES, get_game
 from rules.kit.seats import CHANCE
 from rules.tables.history import RESIGN
-from rules.tables.judgements import effort_in, judge_all, judge_game, opinion_of
+from rules.tables.judgements import effort_in, judge_all, judge_game, judgement_of, opinion_of
 from rules.tables.played_turns import Case, Played, turns_of
 from rules.tables.record_file import parse
 from rules.tables.table import Row
 
 RECORDS = Path(__file__).parents[2] / "records"
+LAST = 16
+"""Turns of a recorded game that are judged where it need not be all."""
 THINKING = sorted(key for key, game in GAMES.items() if has_mind(game))
 
 
@@ -60,10 +62,14 @@ def test_at_most_three_turns_are_told_of_in_their_order_and_none_of_them_for_lit
 
 @pytest.mark.parametrize("key", THINKING)
 def test_what_a_computer_prefers_is_legal_from_where_the_turn_was_decided(key: str) -> None:
+    """The last turns of a recorded game, thought about as long as when the whole game is judged."""
     name = next(path.stem for path in sorted(RECORDS.glob(f"{key}-*.txt")) if path.stem.count(".") == 0)
-    turns, judgement = thought(name)
-    opinion = opinion_of(recorded(name).game, turns, judgement)
     game = recorded(name).game
+    turns, mind = turns_of(recorded(name)), mind_of(game)
+    last = turns[-LAST:]
+    found = judge_all(mind, [each.turn for each in last], effort_in(mind, turns))
+    opinion = opinion_of(game, last, judgement_of(mind, last, found))
+    assert opinion.told
     for told in opinion.told:
         assert told.judged.lost >= LEAST
         assert told.judged.preferred
