@@ -20,25 +20,11 @@ from render.news import Line
 from render.reading import caption
 from render.scene import Scene
 from render.shapes import box
-from render.takenoko import (
-    candidates,
-    garden,
-    layout,
-    log,
-    news,
-    own,
-    places,
-    seats,
-    section,
-    status,
-    tiles,
-    traces,
-    tray,
-)
+from render.takenoko import candidates, garden, layout, log, own, status, tiles, traces
 from render.takenoko import post as takenoko_post
+from render.takenoko.candidates import Marks, as_asked, sort_marks
 from render.takenoko.channels import put_channels
 from render.takenoko.palette import INK, THEME
-from render.takenoko.places import Marks
 from render.takenoko.post import MATERIAL
 from render.takenoko.reading import framed_of, taking_turns, view_of
 from render.theme import seat_symbol
@@ -55,13 +41,13 @@ prepare: Final = partial(tiles.prepare, garden.CELLS[2:9])
 
 def board(scene: Scene) -> Image.Image:
     """The whole board picture of a scene whose view is one of Takenoko."""
-    shown = places.with_sites(taking_turns(scene))
+    shown = as_asked(taking_turns(scene))
     return _wide(shown) if scene.aspect == "wide" else _tall(shown)
 
 
 def _tall(scene: Scene) -> Image.Image:
     """The post; on a phone details below it, which take the place of the seats."""
-    marks, shown = places.sort_marks(scene.marks, view_of(scene)), _shown(scene)
+    marks, shown = sort_marks(scene.marks, view_of(scene)), _shown(scene)
     told = log.brief(scene, marks)
     upper, below = _placed(scene, shown, len(told))
     canvas = Canvas(frame.sheet(post.WIDTH, (below or upper).bottom, THEME))
@@ -91,17 +77,18 @@ def _below(scene: Scene, upper: post.Place) -> post.Below:
     """The boxes of what a phone's picture has below the post, from where that has the seats; own cards come first."""
     mine = own.height(scene)
     y = upper.seats[0].y + mine + layout.GAP * bool(mine)
-    return post.below(
-        y, scene.view.seats, _SCORE if scene.view.result else _SEAT, tray=tray.height(scene, layout.INSIDE), supply=80
-    )
+    seat, drawn = _SCORE if scene.view.result else _SEAT, own.tray_height(scene, layout.INSIDE)
+    return post.below(y, scene.view.seats, seat, tray=drawn, log=status.key_height(scene), supply=80)
 
 
 def _put_below(canvas: Canvas, scene: Scene, upper: post.Place, below: post.Below) -> None:
-    """Own cards, drawn plots, supply and panels; with an odd number of these what signs mean in the free place."""
+    """Own cards, drawn plots, supply and panels; what signs mean in the place that an odd number of these leaves free,
+    or in one of its own."""
     cards = Box(post.MARGIN, upper.seats[0].y, layout.INSIDE, own.height(scene))
     _put_parts(canvas, scene, (), below, cards)
-    if scene.view.seats % 2:
-        status.put_legend(canvas, scene, below.seats[-1]._replace(x=below.seats[1].x))
+    free = below.log or (below.seats[-1]._replace(x=below.seats[1].x) if scene.view.seats % 2 else None)
+    if free:
+        status.put_legend(canvas, scene, free)
 
 
 def _put_parts(canvas: Canvas, scene: Scene, told: Sequence[Line], place: post.Below | layout.Wide, cards: Box) -> None:
@@ -109,12 +96,12 @@ def _put_parts(canvas: Canvas, scene: Scene, told: Sequence[Line], place: post.B
     if cards.h:
         own.put_own(canvas, scene, cards)
     if place.tray:
-        tray.put_tray(canvas, scene, place.tray)
-    if place.log:
+        own.put_tray(canvas, scene, place.tray)
+    if place.log and told:
         log.put_log(canvas, scene, place.log, told)
     if place.supply:
         status.put_supply(canvas, scene, place.supply)
-    put = seats.put_score if scene.view.result else seats.put_seat
+    put = status.put_score if scene.view.result else status.put_seat
     post.put_panels(canvas, scene, place.seats, put, MATERIAL)
 
 
@@ -125,14 +112,14 @@ def _shown(scene: Scene) -> frozenset[Hex]:
 
 def alone(scene: Scene, width: int, height: int) -> Image.Image:
     """The garden without anything around it, in a window of this size."""
-    return _garden(scene, places.sort_marks((), view_of(scene)), _shown(scene), Box(0, 0, width, height), width)
+    return _garden(scene, sort_marks((), view_of(scene)), _shown(scene), Box(0, 0, width, height), width)
 
 
 def _wide(scene: Scene) -> Image.Image:
     """Garden, news and supply on the left, panels on the right."""
-    marks, shown = places.sort_marks(scene.marks, view_of(scene)), _shown(scene)
+    marks, shown = sort_marks(scene.marks, view_of(scene)), _shown(scene)
     told = log.lines(scene, marks, layout.ACROSS - 40)
-    heights = log.height(told), own.height(scene), tray.height(scene, layout.KEYS)
+    heights = log.height(told), own.height(scene), own.tray_height(scene, layout.KEYS)
     place = layout.wide(scene.view.seats, layout.window(shown), *heights)
     canvas = Canvas(frame.sheet(frame.WIDTH["wide"], place.height, THEME))
     frame.put_window(canvas, place.board, _garden(scene, marks, shown, place.board, place.board.w), THEME)
@@ -145,7 +132,7 @@ def _wide(scene: Scene) -> Image.Image:
 
 def _garden(scene: Scene, marks: Marks, shown: frozenset[Hex], window: Box, room: int) -> Image.Image:
     """What is seen through the window: landscape, garden, news or candidates; the garden has so much of its width."""
-    view, found = view_of(scene), news.traces(() if scene.marks else scene.news)
+    view, found = view_of(scene), traces.traces(() if scene.marks else scene.news)
     within = window._replace(w=room)
     part = _part(scene, shown, found.cells(), within)
     grid, here = part.grid, found.within(part.seen)
@@ -154,10 +141,14 @@ def _garden(scene: Scene, marks: Marks, shown: frozenset[Hex], window: Box, room
     candidates.put_mist(canvas, view, marks, grid)
     traces.put_rings(canvas, found, grid, how)
     candidates.put_candidates(canvas, scene, marks, grid)
-    put_channels(canvas, grid, view.garden.channels, found.channels)
+    channels = view.garden.channels
+    put_channels(canvas, grid, channels if scene.marks else channels & found.edges(), found.channels)
     traces.put_legs(canvas, view, here, grid)
-    garden.put_contents(canvas, view, grid, how, part.seen, {mark.at for mark in marks.tiles})
-    section.put_overview(canvas, view.garden, part, within, found.cells())
+    garden.put_contents(canvas, view, grid, how, part.seen, found.channels.union(mark.at for mark in marks.edges))
+    candidates.put_letters(canvas, marks.edges, grid, how)
+    named = (part.seen & view.garden.tiles).difference(mark.at for mark in marks.tiles)
+    garden.put_names(canvas, view, grid, how, named, bool(marks.edges))
+    layout.put_overview(canvas, view.garden, part, within, found.cells())
     traces.put_changes(canvas, here, grid, how)
     candidates.put_mark_tags(canvas, scene, marks, grid, how)
     if scene.preview:
@@ -165,13 +156,13 @@ def _garden(scene: Scene, marks: Marks, shown: frozenset[Hex], window: Box, room
     return canvas.image
 
 
-def _part(scene: Scene, shown: frozenset[Hex], changed: AbstractSet[Hex], within: Box) -> section.Section:
+def _part(scene: Scene, shown: frozenset[Hex], changed: AbstractSet[Hex], within: Box) -> layout.Section:
     """What is seen of the garden: all of it in a film or while something is chosen."""
     if scene.camera:
-        return section.still(shown, within)
+        return layout.still(shown, within)
     land = view_of(scene).garden
     weighty = set[Hex]() if scene.marks else {land.panda, land.gardener, *changed}
-    return section.section(shown, weighty, within, scene.aspect, _RIBBON * scene.preview)
+    return layout.section(shown, weighty, within, scene.aspect, _RIBBON * scene.preview)
 
 
 def _put_ribbon(canvas: Canvas, told: str, width: int) -> None:

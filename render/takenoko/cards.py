@@ -1,28 +1,28 @@
-"""Objective cards as they lie in the hand: what is asked for as a picture, its name, how far it has come.
-
-What is printed on them comes from the rules' components; how far they have come stands in `progress`.
-"""
+"""Objective cards as they lie in the hand: what is asked for as a picture, its name, and how far it has come as one
+line: what stands or was eaten already, and what is lacking."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PIL import Image
 
 from data.texts import listing, name, text
 from render import fonts, hexes
-from render.canvas import Canvas, Painter, mix, scaled
+from render.canvas import Canvas, Painter, ghost, mix, scaled
 from render.hexes import ROOT
-from render.panels import tag
+from render.panels import Chunk, measure, put_chunks, tag
 from render.scene import Scene
 from render.shapes import box, ridge
 from render.sprites import kept
 from render.takenoko import bamboo, tiles, tokens
 from render.takenoko.figures import figure
 from render.takenoko.palette import BAMBOO, CATEGORY, INK, LIGHT, THEME
-from render.takenoko.progress import put_progress
 from render.takenoko.reading import view_of
 from rules.takenoko.components import CARDS, COLOURS, IMPROVEMENTS, Objective
+from rules.takenoko.lacking import TOLD, grown, lacking
+from rules.takenoko.view import TakenokoView
 
 WIDTH: Final = 302
 ROOM: Final = WIDTH - 36
@@ -186,3 +186,65 @@ def _caption(facts: Objective, language: str) -> str:
     key = "several" if facts.stacks > 1 else "none" if facts.improvement == "none" else "one"
     chip = name(language, "takenoko", facts.improvement)
     return phrase(key, colour=colours[0], height=facts.height, chip=chip, n=facts.stacks)
+
+
+def put_progress(
+    canvas: Canvas, x: float, y: float, view: TakenokoView, card: str, room: float, size: int = 28
+) -> None:
+    """The line with its middle at (x, y), at most `room` pixels wide, in letters of a size."""
+    chunks = told(view, card, room, size)
+    put_chunks(canvas, x - measure(chunks, size) / 2, y, chunks, size, INK)
+
+
+def told(view: TakenokoView, card: str, room: float, size: int = 28) -> Sequence[Chunk]:
+    """How far a card has come, with as many of its places as `room` pixels hold."""
+    tell = {"plot": _laid, "gardener": _grown, "panda": _fed}[CARDS[card].category]
+    most = max(TOLD, CARDS[card].stacks)
+    shorter = [tell(view, card, number) for number in range(most, -1, -1)]
+    return next((each for each in shorter if measure(each, size) <= room), shorter[-1])
+
+
+def _laid(view: TakenokoView, card: str, most: int) -> Sequence[Chunk]:
+    """How many plots of the figure lie there, which are missing or need water, and where up to `most` are."""
+    need, lacks = len(CARDS[card].cells), lacking(view.garden, card)
+    told: list[Chunk] = [f"{need - len(lacks)}/{need}"]
+    for i, lack in enumerate(lacks):
+        apart = [" + "] if not i or len(lacks) <= most else []
+        where = [str(lack.at)] if len(lacks) <= most else []
+        told += [*apart, tokens.drop(34) if lack.dry else _plot(lack.colour), *where]
+    return told
+
+
+def _grown(view: TakenokoView, card: str, most: int) -> Sequence[Chunk]:
+    """How high the best bamboo is and where `most` of it stands, in sections; of several the number of those that are
+    done, in plots."""
+    have, need, places = grown(view.garden, card)
+    (colour,) = CARDS[card].colours
+    sign = _plot(colour) if CARDS[card].stacks > 1 else _section(colour)
+    where = " · " + " ".join(map(str, places[:most])) + " …" * (most < len(places)) if places and most else ""
+    return [*(_sign(sign, i < have) for i in range(need)), f" {have}/{need}{where}"]
+
+
+def _fed(view: TakenokoView, card: str, _: int) -> Sequence[Chunk]:
+    """The sections that it asks for: eaten, or still to be eaten."""
+    own = view.known.players[view.viewer or 0].eaten
+    wanted = ((colour, i < own[colour]) for colour in COLOURS for i in range(CARDS[card].cost.get(colour, 0)))
+    have, need = next(each.progress for each in view.hand if each.id == card)
+    return [*(_sign(bamboo.eaten(colour, 34), eaten) for colour, eaten in wanted), f" {have}/{need}"]
+
+
+def _sign(sprite: Image.Image, there: bool) -> Image.Image:
+    """A part of what is asked for, pale where it is lacking."""
+    return sprite if there else ghost(sprite, 0.4)
+
+
+def _plot(colour: str) -> Image.Image:
+    return tiles.plot(colour, True, 16)
+
+
+@kept
+def _section(colour: str) -> Image.Image:
+    """A section as it stands on a plot."""
+    painter = Painter(22, 34, 1, 4)
+    bamboo.section(painter, 0, 12, colour, 15, 24)
+    return painter.done()

@@ -15,40 +15,40 @@ from render.canvas import Canvas, Painter, scaled, trimmed
 from render.hexes import Grid
 from render.shapes import Point, between, swell
 from render.sprites import kept
-from render.takenoko.palette import INK, THEME, WATER, WATER_DEEP, WATER_LITE
+from render.takenoko.palette import LIGHT, THEME, WATER, WATER_DEEP, WATER_LITE
 from rules.kit.hexes import DIRECTIONS, Edge, Hex, edge_ends
 from rules.takenoko.components import POND
 
-_LAYERS: Final = ("outline", "bank", "deep", "water")
+LAYERS: Final = ("outline", "bank", "deep", "mouth", "water")
+"""Each lies on all channels before the next one."""
 _LARGE: Final = 1.6
 """Pieces are drawn once, so large, and scaled."""
 
 
 def put_channels(canvas: Canvas, grid: Grid, edges: Iterable[Edge], new: Iterable[Edge] = ()) -> None:
-    """All channels of a garden; those in `new` get a yellow rim."""
-    laid = sorted(edges)
-    fresh = sorted({*laid} & {*new})
-    for layer, where in (("rim", fresh), ("news", fresh), *((layer, laid) for layer in _LAYERS)):
+    """Channels of a garden; those in `new` get a red rim."""
+    laid, fresh = sorted(edges), sorted(new)
+    for layer, where in (("rim", fresh), ("news", fresh), *((layer, laid) for layer in LAYERS)):
         for edge in where:
-            canvas.paste(_piece(layer, direction(edge), grid.size), *grid.middle(edge))
-        if layer == "deep":
-            _put_mouths(canvas, grid, laid)
+            put_piece(canvas, grid, layer, edge)
+
+
+def put_piece(canvas: Canvas, grid: Grid, layer: str, edge: Edge, left: float = 0, top: float = 0) -> None:
+    """A layer of a channel, on the part of a picture that begins at (left, top). Where a channel starts at the pond its
+    water cuts through the stones: that is its mouth."""
+    if layer != "mouth":
+        x, y = grid.middle(edge)
+        canvas.paste(_piece(layer, direction(edge), grid.size), x - left, y - top)
+    for corner in edge_ends(edge) if layer == "mouth" else ():
+        if POND in corner:
+            x, y = (sum(each) / 3 for each in zip(*map(grid.at, corner), strict=True))
+            turn = round(math.degrees(math.atan2(y - grid.y, x - grid.x)))
+            canvas.paste(_mouth(turn, grid.size), x - left, y - top)
 
 
 def direction(edge: Edge) -> int:
     """Which of the three directions an edge has."""
     return DIRECTIONS.index(Hex(edge.b.q - edge.a.q, edge.b.r - edge.a.r)) % 3
-
-
-def _put_mouths(canvas: Canvas, grid: Grid, edges: Iterable[Edge]) -> None:
-    """Where a channel starts at the pond its water cuts through the stones."""
-    for edge in edges:
-        for corner in edge_ends(edge):
-            if POND in corner:
-                x = sum(grid.at(cell)[0] for cell in corner) / 3
-                y = sum(grid.at(cell)[1] for cell in corner) / 3
-                turn = round(math.degrees(math.atan2(y - grid.y, x - grid.x)))
-                canvas.paste(_mouth(turn, grid.size), x, y)
 
 
 def _ends(direction: int) -> tuple[Point, Point]:
@@ -69,9 +69,9 @@ def _master(layer: str, direction: int) -> Image.Image:
     (x, y), _ = ends
     painter = Painter(2 * abs(x) + 44, 2 * abs(y) + 44, _LARGE, 2)
     if layer == "rim":
-        painter.brush(ends, 40, INK)
+        painter.brush(ends, 42, LIGHT)
     elif layer == "news":
-        painter.brush(ends, 34, THEME.call)
+        painter.brush(ends, 36, THEME.seal)
     elif layer == "outline":
         painter.brush([(x, y + 4) for x, y in ends], 25, (30, 42, 48, 90), caps=False)
         painter.brush(ends, 26, "#4C5A5E")

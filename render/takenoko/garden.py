@@ -1,4 +1,4 @@
-"""The garden itself: its bed in the landscape, the tiles, what grows and stands on them.
+"""The garden itself: its bed in the landscape, the tiles and channels, what grows and stands on them.
 
 Everything is placed in a window of its own; candidates and news are laid over it by `candidates` and `traces`.
 """
@@ -6,8 +6,8 @@ Everything is placed in a window of its own; candidates and news are laid over i
 from __future__ import annotations
 
 import math
-from collections.abc import Container, Iterator, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Container, Iterable, Iterator, Sequence
+from typing import Any, Final, NamedTuple
 
 from PIL import Image, ImageDraw
 
@@ -15,15 +15,17 @@ from render import grounds, hexes
 from render.canvas import Canvas, Painter, rgba, trimmed
 from render.frame import SMALLEST
 from render.hexes import Grid
-from render.lettering import Rect, show
+from render.lettering import Rect, show, taken_on
+from render.placing import Thing, arrange
 from render.scene import Aspect
 from render.shapes import ellipse, hexagon
 from render.sprites import kept
 from render.takenoko import bamboo, tiles, tokens
+from render.takenoko.channels import LAYERS, put_piece
 from render.takenoko.figures import FIGURE_HEIGHT, figure
 from render.takenoko.landscape import Spot, around, bare, free_spots, sprite_of
 from render.takenoko.palette import BAMBOO, DRY_HALO, INK, LIGHT, POND_HALO, TILE
-from rules.kit.hexes import Hex, neighbours
+from rules.kit.hexes import Edge, Hex, neighbours
 from rules.takenoko.components import POND
 from rules.takenoko.plots import Plot
 from rules.takenoko.view import TakenokoView
@@ -41,10 +43,11 @@ _SHADES: Final = (24, 46, 66, 84, 100)
 _BED: Final = "#C6B48C"
 _SKY: Final = 130
 """So far from the top of a window there are no seats."""
-_LAYERS: Final = ("landscape", "shadow", "bed", "tiles")
-"""What lies on the floor, from below."""
-_REACH: Final = {"shadow": (1.15, 1.44), "bed": (1.0, 1.14), "tiles": (0.9, 1.18)}
-"""Nothing of a layer is farther from the middle of a cell sideways, up or down, in cell sizes."""
+_LAYERS: Final = ("landscape", "shadow", "bed", "tiles", *LAYERS)
+"""What lies on the floor, from below: at last the channels."""
+_TILES: Final = _LAYERS.index("tiles")
+_REACH: Final = {"shadow": (1.15, 1.44), "bed": (1.0, 1.14), "tiles": (0.9, 1.18), **dict.fromkeys(LAYERS, (0.8, 0.9))}
+"""Nothing of a layer is farther from the middle of a cell or an edge sideways, up or down, in cell sizes."""
 
 
 class Measures(NamedTuple):
@@ -86,13 +89,13 @@ def grid_for(cells: frozenset[Hex], width: int, height: int, above: int = 0, siz
 
 class _Item(NamedTuple):
     """Something that lies on the floor: on which of `_LAYERS`, at which row and column of cells (in the landscape y and
-    x in pixels), and what it is: what stands in the landscape, or the colour of a plot. Tiles are painted from the
-    back: the thickness of one is hidden by the next."""
+    x in pixels), and what it is: what stands in the landscape, the colour of a plot, or the edge of a channel. Tiles
+    are painted from the back: the thickness of one is hidden by the next."""
 
     layer: int
     r: int
     q: int
-    what: str = ""
+    what: Any = ""
     irrigated: bool = True
 
 
@@ -111,7 +114,8 @@ class _Sheet(NamedTuple):
         """The part of the window on which something lies."""
         if not item.layer:
             return around(Spot(item.what, item.q, item.r), self.width)
-        (x, y), (dx, dy) = self.grid.at(Hex(item.q, item.r)), _REACH[_LAYERS[item.layer]]
+        x, y = self.grid.middle(item.what) if item.layer > _TILES else self.grid.at(Hex(item.q, item.r))
+        dx, dy = _REACH[_LAYERS[item.layer]]
         dx, dy = dx * self.grid.size + 2, dy * self.grid.size + 2
         return x - dx, y - dy, x + dx, y + dy
 
@@ -119,11 +123,14 @@ class _Sheet(NamedTuple):
         """Paints some of it on the part of the window that begins at (left, top)."""
         size = self.grid.size
         for layer, r, q, what, irrigated in items:
+            if layer > _TILES:
+                put_piece(canvas, self.grid, _LAYERS[layer], what, left, top)
+                continue
             x, y = self.grid.at(Hex(q, r))
             x, y = x - left, y - top
             if not layer:
                 canvas.place(sprite_of(what, q, self.width), q - left, r - top)
-            elif layer < _LAYERS.index("tiles"):
+            elif layer < _TILES:
                 canvas.paste(_bed(_LAYERS[layer], size), x, y)
             else:
                 mirrored = (q * 5 + r * 11) % 2 == 1
@@ -132,8 +139,8 @@ class _Sheet(NamedTuple):
 
 
 def floor(view: TakenokoView, grid: Grid, width: int, height: int, room: int = 0) -> Image.Image:
-    """A window with the garden's bed and its tiles in the landscape; right of `room` seats may lie over it. To be
-    copied before it is drawn on."""
+    """A window with the garden's bed, its tiles and its channels in the landscape; right of `room` seats may lie over
+    it. To be copied before it is drawn on."""
     return grounds.ground(_Sheet(grid, width, height), frozenset(_items(view, grid, width, height, room or width)))
 
 
@@ -151,7 +158,9 @@ def _items(view: TakenokoView, grid: Grid, width: int, height: int, room: int) -
         if not view.garden.tiles.issuperset(neighbours(at)):
             yield from (_Item(_LAYERS.index(layer), at.r, at.q) for layer in ("shadow", "bed"))
         plot = plots.get(at)
-        yield _Item(_LAYERS.index("tiles"), at.r, at.q, *((plot.colour, plot.irrigated) if plot else ()))
+        yield _Item(_TILES, at.r, at.q, *((plot.colour, plot.irrigated) if plot else ()))
+    for edge in view.garden.channels:
+        yield from (_Item(layer, edge.a.r, edge.a.q, edge) for layer in range(_TILES + 1, len(_LAYERS)))
 
 
 @kept
@@ -172,21 +181,35 @@ def _bed(layer: str, size: int) -> Image.Image:
 
 
 def put_contents(
-    canvas: Canvas, view: TakenokoView, grid: Grid, how: Measures, seen: Container[Hex], tagged: Container[Hex] = ()
+    canvas: Canvas, view: TakenokoView, grid: Grid, how: Measures, seen: Container[Hex], edges: Container[Edge] = ()
 ) -> None:
-    """Improvements, bamboo with its number, the two figures, coordinates, on all cells that are seen whole; no
-    coordinates where a tag bears them."""
+    """Improvements, bamboo with its number, the two figures, on all cells that are seen whole; `edges` must be seen
+    too."""
     plots = sorted((p for p in view.garden.plots.values() if p.at in seen), key=lambda p: (p.at.r, p.at.q))
     for plot in plots:
         _put_plot(canvas, plot, grid, how)
     for cell in sorted({view.garden.gardener, view.garden.panda}, key=lambda c: (c.r, c.q)):
         if cell in seen:
-            _put_figures(canvas, view, cell, grid, how)
-    halos = {plot.at: TILE[plot.colour].halo if plot.irrigated else DRY_HALO for plot in plots}
-    halos |= {POND: POND_HALO} if POND in seen else {}
-    for cell, halo in halos.items():
-        if cell not in tagged:
-            canvas.haloed(*label_place(view, cell, grid), str(cell), how.label, INK, halo)
+            _put_figures(canvas, view, cell, grid, how, Edge.of(cell, Hex(cell.q + 1, cell.r)) in edges)
+
+
+def put_names(
+    canvas: Canvas, view: TakenokoView, grid: Grid, how: Measures, cells: Iterable[Hex], clear: bool = False
+) -> None:
+    """The coordinates of cells at their feet; or where they keep `clear` of all that must be read."""
+    at = {cell: label_place(view, cell, grid) for cell in sorted(cells)}
+    if clear:
+        s, size = grid.size, (2.2 * how.label, 0.9 * how.label)
+        things = [Thing(*size, [(x + dx * s, y + dy * s) for dx, dy in _ASIDE]) for x, y in at.values()]
+        at = dict(zip(at, arrange(things, taken_on(canvas.image), hold=2), strict=True))
+    for cell, (x, y) in at.items():
+        plot = view.garden.plots.get(cell)
+        halo = (TILE[plot.colour].halo if plot.irrigated else DRY_HALO) if plot else POND_HALO
+        canvas.haloed(x, y, str(cell), how.label, INK, halo)
+
+
+_ASIDE: Final = ((0, 0), (0.12, -0.14), (0, -0.26), (0.2, -0.32), (0.3, -0.5), (0.25, -0.9), (0.1, -1.3))
+"""Where a coordinate may stand, from the foot of its cell, in cell sizes."""
 
 
 def _put_plot(canvas: Canvas, plot: Plot, grid: Grid, how: Measures) -> None:
@@ -221,11 +244,13 @@ def label_place(view: TakenokoView, cell: Hex, grid: Grid) -> tuple[float, float
     return x, y + grid.size * (_POND_LABEL if cell == POND and not figures_on(view, cell) else _LABEL)
 
 
-def _put_figures(canvas: Canvas, view: TakenokoView, cell: Hex, grid: Grid, how: Measures) -> None:
+def _put_figures(canvas: Canvas, view: TakenokoView, cell: Hex, grid: Grid, how: Measures, aside: bool) -> None:
+    """The figures on a cell, farther inside it if they shall stand `aside` from its right edge."""
     here, middle = figures_on(view, cell), grid.at(cell)
     height = how.figure if len(here) == 1 or how.crowded else round(how.figure * 0.76)
     for i, (kind, place) in enumerate(here.items()):
         x, y = (0.66 * (i - (len(here) - 1) / 2), -0.72) if how.crowded else place
+        x -= _INWARD * aside
         canvas.paste(figure(kind, height), middle[0] + x * grid.size, middle[1] + y * grid.size)
 
 
@@ -240,6 +265,9 @@ def figures_on(view: TakenokoView, cell: Hex) -> dict[str, tuple[float, float]]:
     if cell == POND:
         return {"gardener": (-0.44, 0.02), "panda": (0.44, 0.06)}
     return {"gardener": (0.53, -0.3), "panda": (0.5, 0.32)}
+
+
+_INWARD: Final = 0.2
 
 
 @kept

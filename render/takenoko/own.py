@@ -1,21 +1,27 @@
-"""The reader's own cards in a row beside a question, each with its points and how far it has come.
+"""What only the reader sees beside a question: own cards in a row, each with its points and how far it has come, and
+the plots that were drawn to choose from.
 
-Drawn from the viewer's view, which holds nobody else's cards.
+Made from the viewer's view, which holds nobody else's cards and plots.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 from data.texts import text
-from render.canvas import Canvas
+from render import fonts
+from render.canvas import Canvas, scaled
 from render.frame import Box, put_plate
 from render.panels import tag
+from render.phrases import Voice, capital
 from render.scene import Scene
-from render.takenoko import cards
-from render.takenoko.palette import LIGHT, THEME
-from render.takenoko.progress import put_progress
-from render.takenoko.reading import view_of
+from render.takenoko import cards, tiles
+from render.takenoko.cards import put_progress
+from render.takenoko.palette import INK, LIGHT, THEME
+from render.takenoko.reading import drawn, view_of
+from render.takenoko.words_board import tile_words
+from rules.takenoko.components import TILE_FACES
 
 _HEIGHT: Final = 196
 _TITLE: Final = 44
@@ -46,3 +52,31 @@ def put_own(canvas: Canvas, scene: Scene, where: Box) -> None:
             canvas.paste(tag(ready, _TEXT, THEME.seal, LIGHT, LIGHT), x, y)
         else:
             put_progress(canvas, x, y, view, card.id, step - 8, _TEXT)
+
+
+_DRAWN: Final = 48
+_ROW: Final = 90
+_BESIDE: Final = 310
+"""A plot and its name are at least so wide."""
+
+
+def tray_height(scene: Scene, width: int) -> int:
+    """How high the plots are in so much width, 0 without any."""
+    plots = len({*drawn(scene)})
+    return plots and _DRAWN + 12 + _ROW * -(-plots // max(1, width // _BESIDE))
+
+
+def put_tray(canvas: Canvas, scene: Scene, where: Box) -> None:
+    """Each kind of plot once, with its name and how many there are."""
+    put_plate(canvas, where, THEME.active, THEME.seal, 4)
+    title = text(scene.language, "picture.takenoko.drawn")
+    canvas.fitted(where.x + 22, where.y + 28, title, (32, 30, 28, 26, 24), where.w - 44, THEME.seal)
+    plots, columns = Counter(drawn(scene)), max(1, where.w // _BESIDE)
+    step, high = (where.w - 30) / min(columns, len(plots)), (where.h - _DRAWN - 8) / -(-len(plots) // columns)
+    for i, (plot, n) in enumerate(plots.items()):
+        x, y = where.x + 20 + step * (i % columns), where.y + _DRAWN + high * (i // columns + 0.5)
+        sign = scaled(tiles.printed(*TILE_FACES[plot]), 0.8)
+        canvas.paste(sign, x + sign.width / 2, y)
+        words = capital(tile_words(Voice(scene, "picture"), plot))
+        words = text(scene.language, "takenoko.remaining.times", what=words, n=n) if n > 1 else words
+        canvas.lines(x + sign.width + 12, y - 1, fonts.wrap(words, 30, step - sign.width - 20, 2), 30, INK, 34)

@@ -13,7 +13,7 @@ from render.frame import Box
 from render.post import Aside, Kind, Material
 from render.reading import round_of
 from render.scene import Scene
-from render.takenoko import bamboo, seats, status, tokens
+from render.takenoko import status, tokens
 from render.takenoko.palette import INK, THEME
 from render.takenoko.reading import view_of
 from rules.kit.game import Line
@@ -73,7 +73,7 @@ def content(scene: Scene) -> post.Content:
             _put_kinds(canvas, view.result.lines[seat], where._replace(y=row.bottom), 4 if where.w > 400 else 2)
             return
         width = min(_WIDEST, where.w // max(view.threshold, len(done)))
-        rod = bamboo.rod(done, view.threshold, width, max(1, width / _SECTION))
+        rod = tokens.rod(done, view.threshold, width, max(1, width / _SECTION))
         canvas.place(rod, where.x - 8, where.bottom - rod.height)
 
     return put
@@ -81,7 +81,7 @@ def content(scene: Scene) -> post.Content:
 
 def _put_kinds(canvas: Canvas, lines: Sequence[Line], where: Box, columns: int) -> None:
     """The points of every kind that brought some."""
-    told = [(sign, line.points) for line in lines if line.points and (sign := seats.sign_of(line.key, 42))]
+    told = [(sign, line.points) for line in lines if line.points and (sign := status.sign_of(line.key, 42))]
     for i, (sign, points) in enumerate(told):
         x, y = where.x + where.w / columns * (i % columns), where.y + _ROW * (i // columns + 0.5)
         canvas.place(sign, x, y - sign.height / 2)

@@ -22,7 +22,7 @@ from render.panels import SPACE, measure
 from render.scene import Scene, Size
 from render.sky_islands import log as sky_islands
 from render.takenoko import log as takenoko
-from render.takenoko.places import sort_marks
+from render.takenoko.candidates import sort_marks
 from render.theme import seat_symbol
 from render.tigris import log as tigris
 from render.tigris.layout import MEASURES

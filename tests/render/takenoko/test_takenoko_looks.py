@@ -14,10 +14,10 @@ from render.canvas import Canvas
 from render.hexes import Grid
 from render.lettering import Rect, lines_on, signs_on
 from render.shapes import hexagon
-from render.takenoko import bamboo, garden, landscape, plates, tiles, tokens, traces
+from render.takenoko import bamboo, garden, landscape, tiles, tokens, traces
 from render.takenoko.garden import measures, put_contents
-from render.takenoko.news import Leg, Traces
 from render.takenoko.palette import CATEGORY, DRY_HALO, INK, LIGHT, POND_HALO, THEME, TILE
+from render.takenoko.traces import Leg, Traces
 from rules.kit.hexes import Hex
 from rules.takenoko.components import POND
 from rules.takenoko.view import TakenokoView
@@ -94,6 +94,7 @@ def test_text_stands_out_from_its_paper() -> None:
     assert min(contrast(THEME.seal, paper) for paper in (THEME.active, THEME.light)) >= 4.5
     assert contrast(THEME.ink, THEME.call) >= 7
     assert contrast(THEME.call, THEME.ink) >= 7
+    assert contrast(THEME.seal, LIGHT) >= 4.5
 
 
 def test_coordinates_stand_out_from_their_halo() -> None:
@@ -124,8 +125,8 @@ def test_of_bamboo_that_grew_and_was_eaten_both_are_told_in_its_plot(cell: int) 
 
 
 def test_what_grew_and_what_was_eaten_stand_out_by_the_ground_of_their_numbers() -> None:
-    grounds = [plates._plate(words, 30, fill).getpixel((6, 12)) for words, fill in (("+1", THEME.call), ("−1", INK))]
-    assert grounds == [ImageColor.getcolor(colour, "RGBA") for colour in (THEME.call, INK)]
+    grounds = [traces._plate(words, 30, fill).getpixel((6, 12)) for words, fill in (("+1", THEME.seal), ("−1", INK))]
+    assert grounds == [ImageColor.getcolor(colour, "RGBA") for colour in (THEME.seal, INK)]
 
 
 def test_who_laid_a_plot_or_put_a_chip_on_one_stands_there() -> None:

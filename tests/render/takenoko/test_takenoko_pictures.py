@@ -24,9 +24,10 @@ from render.news import cut
 from render.overview import Shape, overview
 from render.scene import Mark, Scene, Size, aspect_of
 from render.sprites import CACHE
-from render.takenoko import garden, layout, log, news, places, plates, seats, section, status, tokens
+from render.takenoko import garden, layout, log, status, tokens
 from render.takenoko import post as takenoko_post
 from render.takenoko.board import board
+from render.takenoko.candidates import sort_marks
 from render.takenoko.hand import hand
 from render.takenoko.reading import view_of
 from rules.kit.events import TurnEnded
@@ -191,7 +192,7 @@ def test_of_a_long_garden_the_part_with_the_figures_is_shown_at_a_readable_size_
         maps.append(len(shapes))
         return overview(shapes, *how)
 
-    monkeypatch.setattr(section, "overview", noted)
+    monkeypatch.setattr(layout, "overview", noted)
     view = scenes.strip(3)
     for size in SIZES:
         names = [t for t in texts(board, scenes.scene(view, size=size)) if t.words in map(str, view.garden.tiles)]
@@ -306,7 +307,7 @@ def test_news_mark_what_they_changed() -> None:
 
 def test_a_post_names_the_cause_of_everything_that_it_marks() -> None:
     for scene in (replace(scene, size="post") for scene in turn_starts("takenoko-4")[8::9]):
-        said = [said for line in log.brief(scene, places.sort_marks((), view_of(scene))) for said in line]
+        said = [said for line in log.brief(scene, sort_marks((), view_of(scene))) for said in line]
         told = {word for each in said for piece in each if isinstance(piece, str) for word in piece.split()}
         for event in scene.news:
             match event:
@@ -321,14 +322,14 @@ def test_a_post_names_the_cause_of_everything_that_it_marks() -> None:
 @pytest.mark.parametrize("size", ["post", "phone"])
 def test_a_tall_picture_leaves_no_news_out(size: Size) -> None:
     for scene in turn_starts("takenoko-4"):
-        assert not cut(log.brief(replace(scene, size=size), places.sort_marks((), view_of(scene))))
+        assert not cut(log.brief(replace(scene, size=size), sort_marks((), view_of(scene))))
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_a_wide_picture_leaves_no_news_out(language: str) -> None:
     for scene in turn_starts("takenoko-4"):
         told = replace(scene, size="wide", language=language)
-        assert not cut(log.lines(told, places.sort_marks((), view_of(told)), layout.ACROSS - 40))
+        assert not cut(log.lines(told, sort_marks((), view_of(told)), layout.ACROSS - 40))
 
 
 def test_seats_stand_beside_a_slim_garden_and_on_no_cell_of_it() -> None:
@@ -354,7 +355,7 @@ def test_weather_is_told_by_its_sign_once_unless_rain_says_it() -> None:
         ([Rolled(0, face="choice"), Weather(0, face="wind")], [[]]),
         ([Rolled(0, face="rain"), Rained(0, at=Hex.parse("G9"), bamboo=1)], [[" G9 +1"]]),
     ):
-        told = news.told(0, [*events, TurnEnded(0)], "en", 40)
+        told = log.told(0, [*events, TurnEnded(0)], "en", 40)
         assert [[chunk for chunk in said if isinstance(chunk, str)] for said in told] == words
 
 
@@ -364,33 +365,46 @@ def test_what_was_taken_and_used_in_one_turn_is_told_once() -> None:
         Irrigated(0, edge=Edge.parse("G6/H6"), watered=(), bamboo=()),
         Improved(0, chip="enclosure", at=Hex.parse("G6"), bamboo=0),
     ]
-    assert len(news.told(0, took, "en", 40)) == len(news.told(0, took + used, "en", 40)) == 3
+    assert len(log.told(0, took, "en", 40)) == len(log.told(0, took + used, "en", 40)) == 3
 
 
 def test_cards_that_are_drawn_thrown_away_and_finished_are_told_by_a_word() -> None:
     thrown, drawn = Thrown(0, category="panda"), Objective(0, category="panda")
     done = Completed(0, card="panda_2green", points=3, finished=1)
-    said = news.told(0, [thrown, drawn, done], "en", 40)
-    assert [each[-1] for each in said] == ["discards", "drew", " done +3 pts"]
+    said = log.told(0, [thrown, drawn, done], "en", 40)
+    assert [each[-1] for each in said] == ["discards", "drew", " +3 pts"]
     assert said[0][0] is said[1][0] is tokens.card("panda", 40)
 
 
 @pytest.mark.parametrize(("grown", "told"), [((1, 2), " H9 +3"), ((), " H9")])
-def test_what_the_gardener_made_grow_is_told_in_all_behind_the_sign_of_a_stalk(
-    grown: tuple[int, ...], told: str
-) -> None:
+def test_what_the_gardener_made_grow_is_told_in_all(grown: tuple[int, ...], told: str) -> None:
     cells = tuple(map(Hex.parse, ("H9", "I9")))[: len(grown)]
     walk = Gardener(0, origin=Hex.parse("H8"), to=Hex.parse("H9"), grown=cells, bamboo=grown)
-    (said,) = news.told(0, [walk], "en", 40)
+    (said,) = log.told(0, [walk], "en", 40)
     assert "".join(chunk for chunk in said if isinstance(chunk, str)) == told
-    assert (plates.growing(40) in said) is bool(grown)
+
+
+def test_a_post_tells_no_card_that_is_drawn_beside_something_else_and_no_weather_that_stands_in_its_header() -> None:
+    at, marks = Hex.parse("G6"), sort_marks((), scenes.view())
+    drew, laid = Objective(0, category="panda"), Laid(0, at=at, tile="green", chip=None, bamboo=0)
+    sun, rain = Rolled(0, face="sun"), Rolled(1, face="rain")
+    for events, signs in (
+        ([sun, drew, laid, TurnEnded(0), rain], {"post": (0, 1), "phone": (1, 1)}),
+        ([sun, drew, TurnEnded(0)], {"post": (1, 1), "phone": (1, 1)}),
+        ([drew, rain], {"post": (1, 0), "phone": (1, 0)}),
+    ):
+        for size, (cards, weathers) in signs.items():
+            told = log.brief(scenes.scene(size=size, news=tuple(events)), marks)
+            chunks = [chunk for line in told for said in line for chunk in said]
+            assert chunks.count(tokens.card("panda", post.SIGN)) == cards
+            assert sum(tokens.weather(face, post.SIGN) in chunks for face in ("sun", "rain")) == weathers
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_after_the_end_a_phone_shows_places_totals_and_rows_apart(language: str) -> None:
     shown = scenes.scene(scenes.ended(), size="phone", language=language)
     canvas = Canvas(Image.new("RGB", (1080, 400)))
-    post.put_panels(canvas, shown, [Box(10, 40, 520, 252)], seats.put_score, takenoko_post.MATERIAL)
+    post.put_panels(canvas, shown, [Box(10, 40, 520, 252)], status.put_score, takenoko_post.MATERIAL)
     lines = [line for line in lines_on(canvas.image) if line.x > 300 and "×" not in line.words]
     rows = sorted((line.box[1], line.box[3]) for line in lines)
     assert len(rows) == 6
