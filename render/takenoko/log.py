@@ -10,7 +10,7 @@ from data.texts import text
 from render import fonts, frame, post
 from render.canvas import Canvas
 from render.frame import Box
-from render.news import Line, Said, Turn, behind, by_turn, fitted, head, turns_of, whole
+from render.news import Line, Said, Turn, behind, by_turn, cut, fitted, flowing, head, turns_of
 from render.panels import Chunk, bulb, flow, put_lines
 from render.reading import seat_name, tie_of
 from render.scene import Aspect, Scene
@@ -60,10 +60,14 @@ def lines(scene: Scene, marks: Marks, room: float) -> list[Line]:
 
 
 def brief(scene: Scene, marks: Marks) -> list[Line]:
-    """What the post says, in two lines if possible: there cards are drawn without a word, for everybody does that. On a
-    phone the same with all of it."""
-    said = turns(scene, post.TEXT, post.SIGN, _SLIGHT if scene.size == "post" else ())
-    happened = whole(scene.language, said, post.TEXT, post.INSIDE, 2, _FLOWING)
+    """What the post says, in two lines if possible: there cards are drawn without a word, for everybody does that, and
+    the weather of turns that are over is left out for room. A phone's picture tells all of it."""
+    slight = [_SLIGHT[:1], _SLIGHT] if scene.size == "post" else [()]
+    said = [turns(scene, post.TEXT, post.SIGN, each) for each in slight]
+    tried = [(each, count) for count in range(2, _FLOWING + 1) for each in said]
+    set_so = (flowing(scene.language, each, post.TEXT, post.INSIDE, count) for each, count in tried)
+    happened = next((lines for lines in set_so if not cut(lines)), None)
+    happened = happened or flowing(scene.language, said[-1], post.TEXT, post.INSIDE, _FLOWING)
     return _beside(scene, marks, happened, post.TEXT, post.INSIDE)
 
 
@@ -82,7 +86,7 @@ def turns(scene: Scene, size: int, height: int, slight: tuple[type[Event], ...] 
     )
 
 
-_SLIGHT: Final = (Objective,)
+_SLIGHT: Final = (Objective, Rolled, Weather)
 
 
 def _without(events: Sequence[Event], slight: tuple[type[Event], ...]) -> Sequence[Event]:

@@ -6,13 +6,16 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
+from PIL import Image
+
 from data.texts import name, text
 from render import frame, post
-from render.canvas import Canvas
+from render.canvas import Canvas, rgba
 from render.frame import Box
 from render.post import Aside, Kind, Material
 from render.reading import round_of
 from render.scene import Scene
+from render.sprites import kept
 from render.takenoko import status, tokens
 from render.takenoko.palette import INK, THEME
 from render.takenoko.reading import view_of
@@ -29,7 +32,15 @@ _WIDEST: Final = 48
 
 def _put_plate(canvas: Canvas, where: Box, kind: Kind) -> None:
     """Paper with a soft border; tinted for whoever has to decide."""
-    frame.put_plate(canvas, where, THEME.active if kind == "active" else THEME.paper, THEME.border, 2.5)
+    canvas.place(_plate(where.w, where.h, THEME.active if kind == "active" else THEME.paper), where.x, where.y)
+
+
+@kept
+def _plate(width: int, height: int, fill: str) -> Image.Image:
+    """A plate as it is put on every post."""
+    canvas = Canvas(Image.new("RGBA", (width, height), rgba(THEME.border, 0)))
+    frame.put_plate(canvas, Box(0, 0, width, height), fill, THEME.border)
+    return canvas.image
 
 
 MATERIAL: Final = Material(_put_plate, INK, THEME.ink2, INK, THEME.ink2, THEME.call, INK)
