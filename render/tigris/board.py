@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
 from PIL import Image
 
 from data.texts import text
@@ -37,6 +38,8 @@ from render.tigris.questions import builds_monument
 from render.tigris.reading import view_of
 from rules.tigris.outlook import Fighters, sides
 
+_MUCH = 3
+"""With up to so many lines of news the map tells points too."""
 _INSIDE = 1116
 """How wide the lines of the log may be in a wide picture."""
 
@@ -56,7 +59,8 @@ def _tall(scene: Scene, fight: Fighters | None) -> Image.Image:
     head = tigris_post.HEAD_HEIGHT
     canvas = Canvas(material.page(post.WIDTH, below.bottom if below else place.bottom, head).copy())
     tigris_post.put_header(canvas, scene, place.header)
-    _put_map(canvas, scene, fight, place.board)
+    posted = told if scene.size == "post" else log.brief(replace(scene, size="post"), fight)
+    _put_map(canvas, scene, fight, place.board, len(posted))
     if scene.preview:
         _put_ribbon(canvas, scene, Box(0, head, post.WIDTH, FRIEZE + 5), post.LEAST)
     post.put_news(canvas, place.news, told, tigris_post.MATERIAL)
@@ -110,7 +114,7 @@ def _wide(scene: Scene, fight: Fighters | None) -> Image.Image:
     place = layout(_wants(scene, fight, max(told.height, left))._replace(supply=left > 0))
     canvas = Canvas(material.page(place.width, place.height, BAND).copy())
     header.put_header(canvas, scene)
-    _put_map(canvas, scene, fight, place.board)
+    _put_map(canvas, scene, fight, place.board, len(told.lines))
     if scene.preview:
         ribbon = Box(place.board.x, BAND + 4, place.board.w, FRIEZE + 6)
         _put_ribbon(canvas, scene, ribbon, 24)
@@ -131,8 +135,9 @@ def _wants(scene: Scene, fight: Fighters | None, foot: int) -> Wants:
     return Wants(scene.view.seats, final.HEIGHT["wide"] if scene.view.result else seats.least_height(scene), foot)
 
 
-def _put_map(canvas: Canvas, scene: Scene, fight: Fighters | None, where: Box) -> None:
-    """The map in its frame of basalt: pieces, then news, a conflict or candidates."""
+def _put_map(canvas: Canvas, scene: Scene, fight: Fighters | None, where: Box, lines: int = 0) -> None:
+    """The map in its frame of basalt: pieces, then news, a conflict or candidates. Where much has happened, in so many
+    lines, points are left to these."""
     view, how = view_of(scene), MEASURES[scene.aspect]
     shown = Canvas(floor(view, how))
     asked = fight or scene.marks or scene.path or builds_monument(scene)
@@ -144,7 +149,7 @@ def _put_map(canvas: Canvas, scene: Scene, fight: Fighters | None, where: Box) -
         conflict.put_pending(shown, scene)
     else:
         candidates.put_candidates(shown, scene)
-    changes.put_changes(shown, view, found, how)
+    changes.put_changes(shown, view, found, how, lines <= _MUCH)
     canvas.lay(shown.image, where.x, where.y)
 
 

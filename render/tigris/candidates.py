@@ -1,7 +1,7 @@
 """The candidates of the present choice, laid over the map: the rest steps back, each that matters bears its square.
 
-Cards are free squares with what they bring, small signs those that bring the reader nothing, octagons mean conflict,
-pills and rings choose what lies there already. What a candidate stands for is read by `questions`.
+Cards are free squares with what they bring, light ones without a sign bring nothing, octagons mean conflict, pills and
+rings choose what lies there already. What a candidate stands for is read by `questions`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from render.shapes import Point
 from render.sprites import kept
 from render.tigris import monuments, pieces, plates, signs, traces, veil, walls
 from render.tigris.layout import MEASURES, Measures
-from render.tigris.palette import CALL, INK, INK_2, ORANGE, PAPER_WHITE, PARCHMENT, RED_INK, REVOLT
+from render.tigris.palette import CALL, INK, ORANGE, PAPER_WHITE, PARCHMENT, RED_INK, REVOLT
 from render.tigris.pieces_on_board import leader_of, put_leaders
 from render.tigris.questions import Candidate, candidates, yours
 from render.tigris.reading import COLOUR_OF, letter, view_of
@@ -33,7 +33,7 @@ from rules.tigris.view import Standing, TigrisView
 
 _VEIL: Final = 0.28
 """How dark the map is around the candidates."""
-_FEET: Final = {"piece": (0.286, 0.4, -0.4, 0.54, -0.54, 0.64), "covered": (0.22,)}
+_FEET: Final = {"piece": (0.286, 0.4, -0.4, 0.54, -0.54, 0.64), "covered": (0.44, -0.44)}
 """Where the tag of a piece may lie, in squares below its middle; elsewhere there."""
 _CONFLICT: Final = {"war": ((0, INK), (2, RED_INK), (4.5, ORANGE)), "revolt": ((0, INK), (2.2, REVOLT))}
 """How far inside which colour begins."""
@@ -46,8 +46,7 @@ def put_candidates(canvas: Canvas, scene: Scene) -> None:
     if not found and not own:
         put_leaders(canvas, scene)
         return
-    _put_covered(canvas, scene, found, how)
-    clear = {at for one in found if not one.plain(view_of(scene).now.seat) for at in one.squares}
+    clear = {at for one in found for at in one.squares}
     veil.put_veil(canvas, how, _VEIL, {0: clear})
     ringed = {leader.at: CALL for leader in (*own, *_moved(scene))} | dict.fromkeys(_rivals(found), REVOLT)
     ringed |= {one.mark.at: CALL for one in found if one.kind == "piece"}
@@ -58,11 +57,11 @@ def put_candidates(canvas: Canvas, scene: Scene) -> None:
             walls.put_wall(canvas, one.squares, how, "choice")
     lit = clear | ringed.keys()
     put_leaders(canvas, scene, {leader.at: _VEIL for leader in view_of(scene).leaders if leader.at not in lit})
-    tags = [(one, tag(one, how, scene)) for one in found if one.mark.tag]
+    tags = [(one, sign) for one in found if (sign := tag(one, how, scene))]
     _lay(canvas, [(sign, _places(scene, one, sign)) for one, sign in tags])
     corners = [(builds(_corner(how)), one) for one in found if one.builds]
     corners += [(bulb(_corner(how)), one) for one in found if one.mark.tip]
-    _lay(canvas, [(sign, _corners(one, how, one.plain(view_of(scene).now.seat))) for sign, one in corners])
+    _lay(canvas, [(sign, _corners(one, how)) for sign, one in corners])
 
 
 def _rivals(found: Sequence[Candidate]) -> set[Square]:
@@ -75,15 +74,6 @@ def _moved(scene: Scene) -> list[Standing]:
     """The leader on the board for which a place is asked."""
     chosen, seat = scene.path[1:2] if scene.path[:1] == ("leader",) else (), view_of(scene).now.seat
     return [leader for leader in view_of(scene).leaders if leader.seat == seat and (leader.which,) == chosen]
-
-
-def _put_covered(canvas: Canvas, scene: Scene, found: Sequence[Candidate], how: Measures) -> None:
-    """The tiles that could be covered, with room for their names."""
-    named = {one.mark.at for one in found if one.kind == "covered"}
-    for tile in view_of(scene).tiles:
-        if tile.at in named:
-            sprite = pieces.tile(tile.colour, how.square, building=tile.building, plated=True)
-            canvas.place(sprite, *how.corner(tile.at))
 
 
 def _lay(canvas: Canvas, laid: Sequence[tuple[Image.Image, list[Point]]]) -> None:
@@ -101,6 +91,8 @@ def _places(scene: Scene, candidate: Candidate, sign: Image.Image) -> list[Point
         return beside
     xs, ys = zip(*(how.middle(at) for at in candidate.squares), strict=True)
     x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    if candidate.builds and candidate.plain(view_of(scene).now.seat):
+        x -= 0.24 * how.square  # the monument stands beside it
     return [(x, y + down * how.square) for down in _FEET.get(candidate.kind, (0,))]
 
 
@@ -118,11 +110,11 @@ def _corner(how: Measures) -> int:
     return round(how.square * 0.46)
 
 
-def _corners(candidate: Candidate, how: Measures, plain: bool) -> list[Point]:
-    """Where a further sign may lie: on a corner of the square, or on the middle of a side; beside a mere spot."""
+def _corners(candidate: Candidate, how: Measures) -> list[Point]:
+    """Where a further sign may lie: at the right of the square, on a corner or on the middle of a side."""
     xs, ys = zip(*(how.middle(at) for at in candidate.squares), strict=True)
     (left, top, right, bottom), s = how.inside, how.square
-    found = [(xs[0] + 0.3 * s, ys[0])] if plain else []
+    found = [(xs[0] + 0.25 * s, ys[0])] if not candidate.fought and candidate.kind == "free" else []
     for out in (0.36, 0.44, 0.52):
         across, down = ((min(each) - out * s, max(each) + out * s) for each in (xs, ys))
         found += [*product(across[::-1], down), *product(across, ys[:1]), *product(xs[:1], down)]
@@ -142,21 +134,23 @@ def chosen(scene: Scene, size: int) -> Image.Image | None:
     return None
 
 
-def tag(candidate: Candidate, how: Measures, scene: Scene) -> Image.Image:
-    """A candidate as it is marked: its word, and the one thing that weighs most of what it means or brings."""
+def tag(candidate: Candidate, how: Measures, scene: Scene) -> Image.Image | None:
+    """A candidate as it is marked: its word, and the one thing that weighs most of what it means or brings; nothing
+    on a square that brings nobody anything, which columns and rows name."""
     words, seat = candidate.mark.tag, view_of(scene).now.seat
+    own = words == str(candidate.mark.at)
+    if not words or (own and candidate.kind == "covered" and not candidate.homeless):
+        return None
     size = fonts.largest(words, how.square - 9, (how.label, how.label - 1, how.label - 2))
     if candidate.fought:
         return octagon(words, candidate.strengths, how.square - 2, min(size, NAME), how.number, candidate.kind)
-    if candidate.kind == "covered":
-        return pill(words, size, 1.14, ORANGE if candidate.homeless else PAPER_WHITE)
-    if candidate.kind != "free":
-        return pill(words, size)
-    if not candidate.plain(seat):
+    if candidate.kind == "free" and not candidate.plain(seat) and (candidate.supporters is None or not how.owned):
         return card(words, _brings(candidate, how, scene), how.square - 2, size, candidate.gain is not None)
-    if words != str(candidate.mark.at):
-        return pill(words, size)
-    return pieces.badge(candidate.gain.seat, how.square // 2) if candidate.gain else spot(17 if how.owned else 24)
+    if candidate.kind == "free" and own and candidate.supporters is None:
+        return pieces.badge(candidate.gain.seat, how.square // 2) if candidate.gain else None
+    return pill(
+        words, size, 1.14 if candidate.kind == "covered" else 1.34, ORANGE if candidate.homeless else PAPER_WHITE
+    )
 
 
 def _brings(candidate: Candidate, how: Measures, scene: Scene) -> Image.Image:
@@ -201,12 +195,9 @@ def _ground(size: int, own: bool) -> Image.Image:
 
 
 @kept
-def spot(size: int) -> Image.Image:
-    """A square that brings nothing now; columns and rows name it at the edges."""
-    painter = Painter(100, 100, size / 100, 4)
-    painter.ellipse(0, 0, 48, fill=INK_2)
-    painter.ellipse(0, 0, 38, fill=PARCHMENT[0])
-    return painter.done()
+def light(size: int) -> Image.Image:
+    """A free square that brings nothing now, to be explained."""
+    return plaque(size, size, (0, 6, INK), (2.5, 4, PARCHMENT[1]))
 
 
 @kept

@@ -1,4 +1,4 @@
-"""What is laid over the finished map to tell the news: who changed a square, points gained, and ways of leaders.
+"""What is laid over the finished map to tell the news: who changed a square, points gained, and the way of a leader.
 
 All of it is placed together so that nothing of it covers a leader, its letter and strength, the glyph of a tile, a
 treasure or a number.
@@ -13,15 +13,15 @@ from typing import Final, TypeAlias
 
 from PIL import Image
 
-from render.canvas import Canvas, plaque
+from render.canvas import Canvas, Painter, plaque
 from render.lettering import Rect, show, taken_on
 from render.placing import Thing, arrange, overlap
-from render.shapes import Point, between
+from render.shapes import Point, moved, smooth
 from render.sprites import kept
 from render.tigris import pieces, signs, traces
 from render.tigris.layout import Measures
 from render.tigris.news import Traces
-from render.tigris.palette import GLAZE, INK, IVORY
+from render.tigris.palette import GOLD, INK, IVORY
 from render.tigris.pieces_on_board import owner_of
 from render.tigris.seats import shape
 from rules.kit.seats import Seat
@@ -36,22 +36,24 @@ _BESIDE: Final = ((0, 1), (0, -1), (1, 0), (-1, 0))
 _ASIDE: Final = (0, 0.13, -0.13, 0.26, -0.26, 0.4, -0.4)
 """In which directions points may stand on a free square beside theirs, and how far off its middle, in squares."""
 _RING: Final = 0.36
-_STEP: Final = 0.34
-"""How far the ring of a place that was left reaches, and how far apart the dots of its way are, in squares."""
+"""How far the ring of a place that was left reaches, in squares."""
+_BENDS: Final = (0.12, -0.12, 0.24, -0.24, 0)
+"""How far an arrow may bend, as parts of its length."""
 
 Laid: TypeAlias = tuple[Image.Image, list[Point]]
 """What is laid on the map, and the places that its middle may have."""
 
 
-def put_changes(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) -> None:
-    """The news of a view over its map: where leaders stood, points, then ways round these, and badges."""
+def put_changes(canvas: Canvas, view: TigrisView, found: Traces, how: Measures, points: bool = True) -> None:
+    """The news of a view over its map: where leaders stood, `points` if wished, the last way that is clear of all this,
+    and badges."""
     if found == Traces():
         return
     read = [(x0 - 2, y0 - 2, x1 + 2, y1 + 2) for x0, y0, x1, y1 in taken_on(canvas.image)]
     taken = [*read, *_shown_glyphs(canvas, view, how)]
     taken += _put_left(canvas, view, found, how)
-    laid = _put_gains(canvas, view, found, [*taken, *_bodies(view, found, how)], how)
-    _put_ways(canvas, view, found, [*taken, *laid], how)
+    laid = _put_gains(canvas, view, found, [*taken, *_bodies(view, found, how)], how) if points else []
+    _put_way(canvas, view, found, [*taken, *laid], how)
     said = {(at, seat) for at, seat, _ in found.points} | {(leader.at, leader.seat) for leader in view.leaders}
     badges = list(_badges(view, found, said, how))
     for (sign, _), place in zip(badges, _arranged(badges, [*taken, *laid], how), strict=True):
@@ -92,26 +94,38 @@ def _put_left(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) ->
     return [_about(how.middle(start), _RING * how.square) for start in moves]
 
 
-def _put_ways(canvas: Canvas, view: TigrisView, found: Traces, taken: Sequence[Rect], how: Measures) -> None:
-    """Dots in the colour of each leader that moved, straight to where it stands and growing towards it: they pass below
-    whatever lies there. None where fewer than half of them would be seen."""
-    s, held = how.square, {*SQUARES} - {*squares_of(view.board.empty)} | {*found.removed, *found.beaten}
-    lying = [*taken, *(_about(how.middle(at), 0.5 * s) for at in held)]
-    for move in found.moves:
+def _put_way(canvas: Canvas, view: TigrisView, found: Traces, taken: Sequence[Rect], how: Measures) -> None:
+    """A golden arrow along the last way of a leader that crosses nothing; the lines tell of the others."""
+    s, free = how.square, {*squares_of(view.board.empty)} - {*found.beaten, *found.removed}
+    taken = [*taken, *(_about(how.middle(at), 0.46 * s) for at in SQUARES if at not in free)]
+    for move in (move for move in reversed(found.moves) if move.start in free):
         start, end = how.middle(move.start), how.middle(move.end)
-        steps = max(1, round(math.dist(start, end) / (_STEP * s)))
-        way = [
-            (traces.dot(_wide(i / steps, s), GLAZE[move.colour].base), between(start, end, i / steps))
-            for i in range(1, steps)
-        ]
-        seen = [(sign, at) for sign, at in way if not any(overlap(_about(at, sign.width / 2), rect) for rect in lying)]
-        for sign, at in seen if len(seen) >= len(way) / 2 else ():
-            canvas.paste(sign, *at)
+        length = math.dist(start, end)
+        for bend in _BENDS if length > 1.5 * s else ():
+            aside = (start[1] - end[1]) * bend, (end[0] - start[0]) * bend
+            middle = (start[0] + end[0]) / 2 + aside[0], (start[1] + end[1]) / 2 + aside[1]
+            line = smooth([start, middle, end], False, 24)
+            way = [at for at in line if math.dist(at, start) > 0.56 * s and math.dist(at, end) > 0.68 * s]
+            covers = [*(_about(at, 7) for at in way), _about(way[-1], 11)]
+            if not any(overlap(own, rect) for own in covers for rect in taken):
+                left, top = (min(each) - 24 for each in zip(*way, strict=True))
+                arrow = _arrow(tuple((round(x - left), round(y - top)) for x, y in way))
+                canvas.place(arrow, left, top)
+                return
 
 
-def _wide(part: float, square: int) -> int:
-    """How wide the dot behind that part of a way is."""
-    return round(square * (0.15 + 0.17 * part))
+@kept
+def _arrow(way: tuple[Point, ...]) -> Image.Image:
+    """An arrow along points, with its head at the last one."""
+    wide, high = (max(each) + 24 for each in zip(*way, strict=True))
+    painter, (x, y) = Painter(wide, high, 1, 3, origin=(0, 0)), way[-1]
+    turn = math.degrees(math.atan2(y - way[-4][1], x - way[-4][0]))
+    for width, out, colour in ((12, 3.5, INK), (6.5, 0, GOLD)):
+        painter.brush(way[:-1], width, colour)
+        painter.poly(
+            moved([(7 + 2 * out, 0), (-13 - out, -12 - 1.4 * out), (-13 - out, 12 + 1.4 * out)], x, y, turn), colour
+        )
+    return painter.done()
 
 
 def _about(at: Point, reach: float) -> Rect:
@@ -156,23 +170,17 @@ def _gains(view: TigrisView, found: Traces, how: Measures) -> Iterator[Laid]:
 
 
 def _beside(view: TigrisView, at: Square, sign: Image.Image, free: Container[Square], how: Measures) -> Iterator[Point]:
-    """On a square if it is empty, else on an empty one beside it (of a monument any, and half on that), beyond other
-    points there, or between the glyphs of two tiles."""
+    """On a square if it is empty, else on an empty one beside it, beyond other points there, or between the glyphs of
+    two tiles."""
     if at in free:
         yield how.middle(at)
-    s, beyond = how.square, list[Point]()
-    squares = next((each.squares for each in view.monuments if at in each.squares), (at,))
-    down = (s + sign.height) / 2 - 0.06 * s
-    for lies in squares:
-        x, y = how.middle(lies)
-        into = 0.06 if len(squares) == 1 else 0.5 if lies.row == squares[0].row else 0.2
-        across = (s + sign.width) / 2 - into * s
-        ways = [(u, v) for u, v in _BESIDE if Square(lies.column + u, lies.row + v) in free]
-        yield from ((x + u * across + v * off * s, y + v * down + u * off * s) for off, (u, v) in product(_ASIDE, ways))
-        beyond += [(x, y + v * (down + sign.height)) for _, v in ways if v]
-    yield from beyond
+    (x, y), s = how.middle(at), how.square
+    down, across = (s + sign.height) / 2 - 0.06 * s, (s + sign.width) / 2 - 0.06 * s
+    ways = [(u, v) for u, v in _BESIDE if Square(at.column + u, at.row + v) in free]
+    yield from ((x + u * across + v * off * s, y + v * down + u * off * s) for off, (u, v) in product(_ASIDE, ways))
+    yield from ((x, y + v * (down + sign.height)) for _, v in ways if v)
     if at not in [leader.at for leader in view.leaders]:
-        yield from ((x, y + way * s / 2) for x, y in [how.middle(at)] for way in (1, -1))
+        yield from ((x, y + way * s / 2) for way in (1, -1))
 
 
 @kept

@@ -94,7 +94,7 @@ def put_tiles(
     rooms = {colour: max(n * side, round(fonts.width(names[colour], size))) for colour, n in held.items()}
     left_over = where.w - 48 - sum(rooms.values())
     apart = min(side * 0.9, left_over / max(1, len(held) - 1))
-    x, y = where.x + 24 + (left_over - apart * (len(held) - 1)) / 2, where.y + 54
+    x, y = where.x + 24 + (left_over - apart * (len(held) - 1)) / 2, where.y + 58
     for colour, count in held.items():
         left = x + (rooms[colour] - count * side) / 2
         if colour == called:

@@ -21,7 +21,7 @@ def put_header(canvas: Canvas, scene: Scene) -> None:
     """Everything above the frieze of a wide picture."""
     view = view_of(scene)
     _put_seal(canvas, scene, view, 24, 7, 80)
-    told, piece = " · ".join(filter(None, (caption(scene), action_of(scene)))), chosen(scene, 58)
+    told, piece = " · ".join(filter(None, (caption(scene), action_of(scene)))), chosen(scene, 46)
     put_prompt(canvas, scene, Box(122, 6, 932, 88), told, (HEAD, HEAD_2), [piece] if piece else [])
     told = text(scene.language, "picture.tigris.treasures", n=len(view.treasures), last=LAST_TREASURES)
     canvas.text(1084, 24, told, 24, WARN if len(view.treasures) <= LAST_TREASURES + 2 else HEAD)

@@ -12,7 +12,7 @@ from render.news import Line
 from render.panels import Chunk, bulb
 from render.scene import Scene
 from render.tigris import candidates as tags
-from render.tigris import signs, traces
+from render.tigris import pieces, signs, traces
 from render.tigris.layout import MEASURES
 from render.tigris.palette import IVORY, RED_INK, SIDES
 from render.tigris.pieces_on_board import leader_of
@@ -34,7 +34,7 @@ def explained(scene: Scene, height: int) -> Line:
     kinds = dict[str, Image.Image]()
     for candidate in sorted(found, key=_alike):
         meaning = _meaning(scene, candidate)
-        kinds[meaning] = kinds.get(meaning) or _sample(scene, candidate)
+        kinds[meaning] = kinds.get(meaning) or _sample(scene, candidate, height)
     if any(one.builds for one in found):
         kinds["builds"] = tags.builds(height - 8)
     if any(one.mark.tip for one in found):
@@ -55,9 +55,11 @@ def _alike(one: Candidate) -> bool:
     return one.supporters is not None and one.mark.tag[:1] in "PFTK"
 
 
-def _sample(scene: Scene, candidate: Candidate) -> Image.Image:
+def _sample(scene: Scene, candidate: Candidate, height: int) -> Image.Image:
     """What a mark looks like."""
     shown = tags.tag(candidate, MEASURES[scene.aspect], scene)
+    if not shown:
+        return pieces.tile("red", height - 6) if candidate.kind == "covered" else tags.light(height - 8)
     return scaled(shown, _SAMPLE) if shown.width == shown.height > MEASURES[scene.aspect].square / 2 else shown
 
 
@@ -69,7 +71,7 @@ def _meaning(scene: Scene, candidate: Candidate) -> str:
         return "joins"
     if candidate.gain:
         return "own" if candidate.gain.seat == view_of(scene).now.seat else "others"
-    if candidate.supporters is not None:
+    if candidate.supporters is not None and not MEASURES[scene.aspect].owned:
         return "supporters"
     return "any" if scene.path[:1] in ((), ("tile",)) else "free"
 

@@ -36,7 +36,8 @@ class Moved(NamedTuple):
 class Traces(msgspec.Struct):
     """What the map shows of the news: squares to ring and monuments built (by their squares), each with who did it;
     tiles removed by wars (by square, with the colour), free squares from which leaders went home against their will
-    (with the seat and the colour), treasures taken, leaders that moved, and points by place, seat and colour."""
+    (with the seat and the colour), treasures taken, leaders that moved, and points by the tile or leader that
+    brought them, seat and colour; what monuments pay at the end of turns is told by the lines alone."""
 
     rings: dict[Square, Seat] = msgspec.field(default_factory=dict)
     built: dict[tuple[Square, ...], Seat] = msgspec.field(default_factory=dict)
@@ -55,7 +56,6 @@ def traces(news: Iterable[Event], view: TigrisView) -> Traces:
     """What the events did to the map, as far as it can still be seen there."""
     found, ways = Traces(), Ways()
     last: Square | None = None
-    at_monuments = {built.colours: built.squares[0] for built in view.monuments}
     for event in news:
         match event:
             case events.Tile() | events.Catastrophe() | events.Building():
@@ -65,11 +65,14 @@ def traces(news: Iterable[Event], view: TigrisView) -> Traces:
                 last = event.to
                 way = ways.setdefault((event.seat or 0, event.which), [])
                 way += [last] if way or event.origin is None else [event.origin, last]
-            case events.Scored():
-                _score(found, event, at_monuments.get(event.payer, last))
+            case events.Scored() if last is not None and not event.payer:
+                key = (last, event.seat or 0, event.colour)
+                found.points[key] = found.points.get(key, 0) + event.points
             case _:
                 _change(found, ways, event)
-    found.treasures -= {at for squares in found.built for at in squares}
+    below = {at for squares in found.built for at in squares}
+    found.treasures -= below
+    found.points = {key: points for key, points in found.points.items() if key[0] not in below}
     found.beaten = {at: who for at, who in found.beaten.items() if view.board.empty & BITS[index_of(at)]}
     standing_at = {leader.at for leader in view.leaders}
     for (seat, which), (start, *_, end) in ((who, (way[0], *way)) for who, way in ways.items()):
@@ -95,14 +98,6 @@ def _change(found: Traces, ways: Ways, event: Event) -> None:
             found.removed |= dict.fromkeys(event.removed, COLOUR_OF[event.which])
         case events.Treasure():
             found.treasures.add(event.at)
-
-
-def _score(found: Traces, event: events.Scored, at: Square | None) -> None:
-    """Points stand where they were made: at the monument or ziggurat that paid them, or at the tile or leader just
-    placed, which also began a conflict."""
-    if at is not None:
-        key = (at, event.seat or 0, event.colour)
-        found.points[key] = found.points.get(key, 0) + event.points
 
 
 class _Deed(msgspec.Struct):

@@ -70,10 +70,8 @@ def tile(
     treasure: bool = False,
     framed: bool = False,
     building: bool = False,
-    plated: bool = False,
 ) -> Image.Image:
-    """A civilization tile; `framed` marks a treasure that has to be taken first. Its glyph is smaller and higher where
-    a name covers its foot."""
+    """A civilization tile; `framed` marks a treasure that has to be taken first."""
     painter = Painter(100, 100, size / 100, 4, origin=(0, 0))
     _glaze(painter, colour)
     tone = GLAZE[colour]
@@ -81,16 +79,15 @@ def tile(
     if framed:
         painter.rim(box(7, 7, 93, 91.5, 10), box(13.4, 13.4, 86.6, 85, 7), IVORY)
     if building:
-        y, scale = (30, 46) if plated else (47.5, 80)
-        put_figure(painter, figure(f"{colour} building"), 50, y, scale, GOLD_LIGHT, tone.dark, 1.8)
+        put_figure(painter, figure(f"{colour} building"), 50, 47.5, 80, GOLD_LIGHT, tone.dark, 1.8)
         painter.rim(box(5.5, 5.5, 94.5, 94.5, 11), box(11.5, 11.5, 88.5, 88.5, 8), GOLD)
     else:
-        y, scale = (30, 52) if plated else (48.5, 78 if framed else 84)
-        put_figure(painter, figure(f"{colour} treasure" if treasure else colour), 50, y, scale, IVORY, cut, 1.8)
+        drawn = figure(f"{colour} treasure" if treasure else colour)
+        put_figure(painter, drawn, 50, 48.5, 78 if framed else 84, IVORY, cut, 1.8)
     if treasure:
         put_gem(painter, 50, 33 if framed else 32, 50)
         return show(painter.done(), "treasure", _part(size, 28, 10, 72, 55))
-    return show(painter.done(), "tile", _part(size, 28, 10, 72, 49)) if plated else painter.done()
+    return painter.done()
 
 
 def _part(size: int, left: float, top: float, right: float, bottom: float) -> Rect:

@@ -10,7 +10,7 @@ from data.texts import text
 from render import fonts, post
 from render.canvas import Canvas, ghost
 from render.frame import Box
-from render.panels import put_chunks, tag
+from render.panels import tag
 from render.post import Aside, Kind, Material
 from render.reading import round_of
 from render.scene import Scene
@@ -69,16 +69,22 @@ def put_header(canvas: Canvas, scene: Scene, where: Box) -> None:
 def _ends(language: str, treasures: int, bag: int) -> Image.Image:
     """How many treasures are left and with how many the game ends, and how many tiles the bag holds, which need not be
     empty then; orange where the end is near."""
-    size, told = 34, text(language, "picture.tigris.ends") + text(language, "words.space")
-    left, drawn = f"{treasures}→{LAST_TREASURES}", str(bag)
-    gem, tile = signs.gem(34), signs.hidden_tile(36)
-    width = fonts.width(told + left + drawn, size) + gem.width + tile.width + 34
-    canvas = Canvas(Image.new("RGBA", (round(width), size + 6), (0, 0, 0, 0)))
-    x, y = put_chunks(canvas, 0, 19, [told, gem], size, HEAD_2) + 6, 19
-    x += canvas.text(x, y, left, size, WARN if treasures <= LAST_TREASURES + 2 else HEAD_2) + 22
-    x = put_chunks(canvas, x, y, [tile], size, HEAD_2) + 6
-    canvas.text(x, y, drawn, size, WARN if bag <= SCARCE else HEAD_2)
+    near = treasures <= LAST_TREASURES + 2
+    left = text(language, "picture.tigris.ends", n=treasures, last=LAST_TREASURES)
+    items = (
+        (signs.gem(34), left, WARN if near else HEAD_2),
+        (signs.bag(38), str(bag), WARN if bag <= SCARCE else HEAD_2),
+    )
+    width = sum(sign.width + fonts.width(told, _ENDS) for sign, told, _ in items) + 38
+    canvas, x = Canvas(Image.new("RGBA", (round(width), _ENDS + 8), (0, 0, 0, 0))), 0.0
+    for sign, told, ink in items:
+        canvas.paste(sign, x + sign.width / 2, 20)
+        x += sign.width + 6
+        x += canvas.text(x, 20, told, _ENDS, ink) + 24
     return canvas.image
+
+
+_ENDS: Final = 32
 
 
 def card(scene: Scene) -> int:

@@ -99,12 +99,3 @@ def _taken(size: int) -> Image.Image:
     signs.put_gem(painter, 0, 0, 28)
     painter.brush([(-15, 15), (15, -15)], 5, RED_INK)
     return painter.done()
-
-
-@kept
-def dot(size: int, colour: str) -> Image.Image:
-    """A part of the way of a leader."""
-    painter = Painter(100, 100, size / 100, 4)
-    painter.ellipse(0, 0, 48, fill=INK)
-    painter.ellipse(0, 0, 34, fill=colour)
-    return painter.done()

@@ -24,7 +24,7 @@ def hold_hand(scene: Scene) -> bool:
 
 def height(scene: Scene) -> int:
     """How high their tablet is, 0 where there is none."""
-    return _TILE + 112 if hold_hand(scene) else 0
+    return _TILE + 118 if hold_hand(scene) else 0
 
 
 def put_tray(canvas: Canvas, scene: Scene, where: Box) -> None:

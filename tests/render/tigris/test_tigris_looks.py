@@ -138,7 +138,8 @@ def test_walls_of_two_kingdoms_keep_apart_where_they_meet_at_a_corner() -> None:
 
 
 def test_squares_where_one_scores_differ_in_grey_from_those_where_others_do_or_nobody() -> None:
-    shown = [candidates._ground(26, True), pieces.badge(0, 31), candidates.spot(16)]
+    own = candidates.card("E5", candidates._number("+1", 30), 57, 24, True)
+    shown = [own, pieces.badge(0, 57), candidates.light(57)]
     for one, other in combinations(shown, 2):
         assert apart(one, other) > 0.1
 

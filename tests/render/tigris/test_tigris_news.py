@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import math
 import re
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image
 
 from render import post
 from render.canvas import Canvas
-from render.lettering import Rect, lines_on, signs_on
+from render.lettering import Rect, lines_on
 from render.panels import Chunk
 from render.placing import overlap
 from render.scene import Size
+from render.shapes import Point
 from render.tigris import changes, log, monuments, news, pieces, signs, traces
+from render.tigris.board import board
+from render.tigris.floor import floor
 from render.tigris.layout import MEASURES
-from render.tigris.pieces_on_board import leader_of, owner_of
+from render.tigris.pieces_on_board import leader_of, owner_of, put_leaders
 from render.tigris.reading import view_of
 from rules.kit.events import Event, Resigned, TurnEnded
 from rules.kit.seats import Seat
@@ -159,10 +164,31 @@ def test_points_of_each_monument_stand_behind_its_own_sign() -> None:
     ]
 
 
-def test_points_of_a_monument_stand_at_it_on_the_map_whoever_could_have_been_paid_by_another() -> None:
+def test_what_a_monument_pays_and_what_a_tile_below_it_brought_is_told_by_the_lines_alone() -> None:
     happened = [leader("H8", seat=1), *paid(("green", "black-green"))]
-    found = news.traces(happened, scenes.see(two_monuments("0.trader:C5 1.king:H8")))
-    assert found.points == {(at("L5"), 0, "green"): 1}
+    assert not news.traces(happened, scenes.see(two_monuments("0.trader:C5 1.king:H8"))).points
+    squares = at("A4"), at("B4"), at("A5"), at("B5")
+    built = events.Monument(0, colours="red-blue", at=at("A4"), squares=squares)
+    assert not news.traces([tile("A4"), scored(1), built], scenes.see(two_monuments())).points
+
+
+@pytest.mark.parametrize("size", ["post", "phone", "wide"])
+def test_where_much_has_happened_points_are_left_to_the_lines(size: Size, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = list[bool]()
+
+    def spy(*_: object) -> list[Rect]:
+        shown.append(True)
+        return []
+
+    monkeypatch.setattr(changes, "_put_gains", spy)
+    long = [tile(f"{column}{row}", "red") for row in (1, 3, 5, 8) for column in "ABCDEFG"]
+    seats = [
+        event for seat in (0, 1, 0, 1) for event in (*(replace(each, seat=seat) for each in long), TurnEnded(seat))
+    ]
+    for happened, points in (((tile("K5"), scored(1)), True), ((*seats, tile("K5"), scored(1)), False)):
+        shown.clear()
+        board(scenes.scene(position("red:K5"), size=size, news=happened))
+        assert bool(shown) is points
 
 
 @pytest.mark.parametrize("size", ["post", "phone"])
@@ -208,62 +234,46 @@ def test_where_a_leader_was_beaten_its_sign_stands_until_something_else_does_and
     assert drawn == []
 
 
-def dots(monkeypatch: pytest.MonkeyPatch, tiles: str, leaders: str, *moves: tuple[str, str]) -> list[Rect]:
-    """The dots of the ways of kings that moved, as they are drawn."""
-    view, how, drawn, paste = scenes.see(position(tiles, leaders)), MEASURES["tall"], list[Rect](), Canvas.paste
-    made = {id(traces.dot(round(how.square * part / 100), "#3B3A40")) for part in range(15, 33)}
+def arrows(monkeypatch: pytest.MonkeyPatch, tiles: str, leaders: str, *moves: tuple[str, str]) -> list[list[Point]]:
+    """The ways of the arrows that are drawn where kings moved, from the upper left corner of the map."""
+    view, how, drawn = scenes.see(position(tiles, leaders)), MEASURES["tall"], list[list[Point]]()
+    place, arrow, last = Canvas.place, changes._arrow, list[tuple[Point, ...]]()
+
+    def noted(way: tuple[Point, ...]) -> Image.Image:
+        last.append(way)
+        return arrow(way)
 
     def spy(canvas: Canvas, sprite: Image.Image, x: float, y: float) -> None:
-        if id(sprite) in made:
-            drawn.append((x - sprite.width / 2, y - sprite.height / 2, x + sprite.width / 2, y + sprite.height / 2))
-        paste(canvas, sprite, x, y)
+        if last and sprite is arrow(last[-1]):
+            drawn.append([(u + x, v + y) for u, v in last[-1]])
+        place(canvas, sprite, x, y)
 
-    monkeypatch.setattr(Canvas, "paste", spy)
+    monkeypatch.setattr(changes, "_arrow", noted)
+    monkeypatch.setattr(Canvas, "place", spy)
     found = news.Traces(moves=[news.Moved(at(start), at(end), 0, "black") for start, end in moves])
-    changes.put_changes(Canvas(Image.new("RGB", how.size)), view, found, how)
+    shown = scenes.scene(position(tiles, leaders), size="post")
+    canvas = Canvas(floor(view, how))
+    put_leaders(canvas, shown)
+    changes.put_changes(canvas, view, found, how)
     return drawn
 
 
-def test_the_way_of_every_leader_that_moved_is_dotted_and_grows_towards_where_it_stands(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_one_arrow_leads_to_the_leader_that_moved_last(monkeypatch: pytest.MonkeyPatch) -> None:
     how = MEASURES["tall"]
-    shown = dots(monkeypatch, "red:M6", "0.king:L6 1.king:L2", ("G6", "L6"), ("G2", "L2"))
-    for row in ("6", "2"):
-        way = [each for each in shown if abs((each[1] + each[3]) / 2 - how.middle(at(f"G{row}"))[1]) < 1]
-        wide = [right - left for left, _, right, _ in way]
-        assert len(wide) > 6
-        assert wide == sorted(wide)
-        assert wide[-1] > 1.5 * wide[0]
-        assert how.middle(at("G6"))[0] < way[0][0] < way[-1][0] < how.middle(at("L6"))[0]
+    (way,) = arrows(monkeypatch, "red:M6", "0.king:L6 1.king:L2", ("G6", "L6"), ("G2", "L2"))
+    ends = [at(name) for name in ("G2", "L2")]
+    assert all(math.dist(way[i], how.middle(end)) < how.square for i, end in zip((0, -1), ends, strict=True))
 
 
-def test_ways_pass_below_what_lies_between(monkeypatch: pytest.MonkeyPatch) -> None:
-    how, wall = MEASURES["tall"], [f"J{row}" for row in range(1, 12) if row != 9]
-    shown = dots(monkeypatch, "red:M6 " + " ".join(f"green:{each}" for each in wall), "0.king:L6", ("G6", "L6"))
-    (x, _), s = how.corner(at("J6")), how.square
-    assert shown
-    assert not [each for each in shown if each[2] > x and each[0] < x + s]
-
-
-def test_of_a_way_of_which_less_than_half_would_be_seen_no_dots_are_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    for wall, shown in (("green:H6 green:I6 green:K6", False), ("green:I6", True)):
+def test_an_arrow_leads_around_what_must_be_read_or_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    how = MEASURES["tall"]
+    for wall, number in (("green:J6", 1), (" ".join(f"green:J{row}" for row in range(1, 12) if row != 9), 0)):
         with monkeypatch.context() as patched:
-            assert bool(dots(patched, f"red:M6 {wall}", "0.king:L6", ("G6", "L6"))) is shown
-
-
-def test_points_of_a_monument_lie_half_on_it_beside_its_tip() -> None:
-    view, how = scenes.see(two_monuments()), MEASURES["tall"]
-    canvas = Canvas(Image.new("RGB", how.size))
-    points = {(at("L5"), seat, colour): 1 for seat, colour in ((0, "green"), (1, "black"))}
-    changes.put_changes(canvas, view, news.Traces(points=points), how)
-    gains = [sign.box for sign in signs_on(canvas.image) if sign.what == "gain"]
-    (left, top), s = how.corner(at("L5")), how.square
-    assert len(gains) == 2
-    assert not overlap(*gains)
-    for gain in gains:
-        assert overlap(gain, (left, top, left + 2 * s, top + 2 * s)) > 0.1 * s * (gain[3] - gain[1])
-        assert not overlap(gain, (left + 0.6 * s, top, left + 1.4 * s, top + s))
+            ways = arrows(patched, f"red:M6 {wall}", "0.king:L6", ("G6", "L6"))
+            assert len(ways) == number
+            for x, y in (point for way in ways for point in way):
+                left, top, right, bottom = how.glyph(at("J6"))
+                assert not (left < x < right and top < y < bottom)
 
 
 def test_nothing_that_brought_points_is_left_out_of_the_news_but_swaps_and_passes_are() -> None:
