@@ -17,18 +17,14 @@ from render.scene import Scene
 from render.shapes import box
 from render.tigris import (
     candidates,
-    changes,
     conflict,
-    final,
-    header,
-    legend,
+    hand,
+    key,
     log,
     material,
-    news,
     seats,
     supply,
     traces,
-    tray,
 )
 from render.tigris import post as tigris_post
 from render.tigris.floor import floor
@@ -95,13 +91,13 @@ def _placed(scene: Scene, fight: Fighters | None) -> tuple[list[Line], post.Plac
 
 def _below(scene: Scene, y: int) -> Below:
     """Where the details lie."""
-    panel = final.HEIGHT["tall"] if scene.view.result else seats.least_height(scene)
-    return post.below(y, scene.view.seats, panel, tray=tray.height(scene), supply=supply.height(scene))
+    panel = seats.HEIGHT["tall"] if scene.view.result else seats.least_height(scene)
+    return post.below(y, scene.view.seats, panel, tray=hand.tray_height(scene), supply=supply.height(scene))
 
 
 def _put_details(canvas: Canvas, scene: Scene, place: Below) -> None:
     if place.tray:
-        tray.put_tray(canvas, scene, place.tray)
+        hand.put_tray(canvas, scene, place.tray)
     if place.supply:
         supply.put_supply(canvas, scene, place.supply)
     _put_tablets(canvas, scene, place.seats)
@@ -113,7 +109,7 @@ def _wide(scene: Scene, fight: Fighters | None) -> Image.Image:
     left = supply.height(scene)
     place = layout(_wants(scene, fight, max(told.height, left))._replace(supply=left > 0))
     canvas = Canvas(material.page(place.width, place.height, BAND).copy())
-    header.put_header(canvas, scene)
+    tigris_post.put_wide_header(canvas, scene)
     _put_map(canvas, scene, fight, place.board, len(told.lines))
     if scene.preview:
         ribbon = Box(place.board.x, BAND + 4, place.board.w, FRIEZE + 6)
@@ -125,14 +121,14 @@ def _wide(scene: Scene, fight: Fighters | None) -> Image.Image:
         _put_sides(canvas, scene, place.panels, fight)
     else:
         _put_tablets(canvas, scene, place.panels)
-    legend.put_legend(canvas, scene, place.legend)
+    key.put_legend(canvas, scene, place.legend)
     return canvas.image
 
 
 def _wants(scene: Scene, fight: Fighters | None, foot: int) -> Wants:
     if fight:
         return Wants(2, conflict.HEIGHT, foot)
-    return Wants(scene.view.seats, final.HEIGHT["wide"] if scene.view.result else seats.least_height(scene), foot)
+    return Wants(scene.view.seats, seats.HEIGHT["wide"] if scene.view.result else seats.least_height(scene), foot)
 
 
 def _put_map(canvas: Canvas, scene: Scene, fight: Fighters | None, where: Box, lines: int = 0) -> None:
@@ -141,7 +137,7 @@ def _put_map(canvas: Canvas, scene: Scene, fight: Fighters | None, where: Box, l
     view, how = view_of(scene), MEASURES[scene.aspect]
     shown = Canvas(floor(view, how))
     asked = fight or scene.marks or scene.path or builds_monument(scene)
-    found = news.traces(() if asked else scene.news, view)
+    found = traces.traces(() if asked else scene.news, view)
     traces.put_under(shown, view, found, how)
     if fight:
         conflict.put_conflict(shown, scene, fight)
@@ -149,7 +145,7 @@ def _put_map(canvas: Canvas, scene: Scene, fight: Fighters | None, where: Box, l
         conflict.put_pending(shown, scene)
     else:
         candidates.put_candidates(shown, scene)
-    changes.put_changes(shown, view, found, how, lines <= _MUCH)
+    traces.put_changes(shown, view, found, how, lines <= _MUCH)
     canvas.lay(shown.image, where.x, where.y)
 
 
@@ -174,5 +170,5 @@ def _put_sides(canvas: Canvas, scene: Scene, where: Sequence[Box], fight: Fighte
 
 def _put_tablets(canvas: Canvas, scene: Scene, panels: Sequence[Box]) -> None:
     """The final scores, or every seat in turn order."""
-    put = final.put_score if scene.view.result else seats.put_seat
+    put = seats.put_score if scene.view.result else seats.put_seat
     post.put_panels(canvas, scene, panels, put, tigris_post.MATERIAL)

@@ -21,10 +21,10 @@ from render.post import NAME
 from render.scene import Scene
 from render.shapes import Point
 from render.sprites import kept
-from render.tigris import monuments, pieces, plates, signs, traces, veil, walls
+from render.tigris import leaders, monuments, pieces, signs, traces, walls
 from render.tigris.layout import MEASURES, Measures
+from render.tigris.leaders import leader_of, put_leaders
 from render.tigris.palette import CALL, INK, ORANGE, PAPER_WHITE, PARCHMENT, RED_INK, REVOLT
-from render.tigris.pieces_on_board import leader_of, put_leaders
 from render.tigris.questions import Candidate, candidates, yours
 from render.tigris.reading import COLOUR_OF, letter, view_of
 from rules.tigris.moves import COLOURS, OFFICES
@@ -47,7 +47,7 @@ def put_candidates(canvas: Canvas, scene: Scene) -> None:
         put_leaders(canvas, scene)
         return
     clear = {at for one in found for at in one.squares}
-    veil.put_veil(canvas, how, _VEIL, {0: clear})
+    walls.put_veil(canvas, how, _VEIL, {0: clear})
     ringed = {leader.at: CALL for leader in (*own, *_moved(scene))} | dict.fromkeys(_rivals(found), REVOLT)
     ringed |= {one.mark.at: CALL for one in found if one.kind == "piece"}
     for at, colour in ringed.items():
@@ -160,7 +160,7 @@ def _brings(candidate: Candidate, how: Measures, scene: Scene) -> Image.Image:
     if candidate.supporters is not None:
         office = scene.path[1]
         sign, high = letter(scene.language, office), how.number + 1
-        return plates.plate(sign, COLOUR_OF[office], str(candidate.supporters), how.square - 18, high, how.number)
+        return leaders.plate(sign, COLOUR_OF[office], str(candidate.supporters), how.square - 18, high, how.number)
     return _number(f"+{candidate.gain.points if candidate.gain else 0}", max(how.number, 30))
 
 

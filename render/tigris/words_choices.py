@@ -7,7 +7,7 @@ from typing import Final
 
 from render.phrases import Labels, Voice, labelled
 from render.tigris import words_effects as effects
-from render.tigris.words_pieces import counted, match_of, span, view_of, war_strengths
+from render.tigris.words_board import counted, match_of, span, view_of, war_strengths
 from rules.tigris import outlook
 from rules.tigris.board import slot_of
 from rules.tigris.moves import COLOURS, OFFICES, Tiles, by_colour

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.phrases import SHAPES, Voice
-from render.tigris.words_pieces import leader_of, leaders, view_of, war_strengths
+from render.tigris.words_board import leader_of, leaders, view_of, war_strengths
 from rules.kit.seats import Seat
 from rules.tigris import outlook
 from rules.tigris.board import LEADERS, RED, Board, colour_at, completed, owner, slot_of

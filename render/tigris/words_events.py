@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
 from render.phrases import Voice
-from render.tigris.words_pieces import listed, span
+from render.tigris.words_board import listed, span
 from rules.kit.events import Event
 from rules.kit.typed import ByKind
 from rules.tigris import events

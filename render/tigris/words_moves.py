@@ -7,7 +7,7 @@ from typing import Final
 
 from render.phrases import Voice
 from render.tigris import words_effects as effects
-from render.tigris.words_pieces import counted, match_of, span, view_of, war_strengths
+from render.tigris.words_board import counted, match_of, span, view_of, war_strengths
 from rules.kit.game import Move
 from rules.kit.typed import ByKind
 from rules.tigris import outlook

@@ -21,9 +21,9 @@ from render.tigris.conflict import held
 from render.tigris.floor import floor
 from render.tigris.key import explained
 from render.tigris.layout import MEASURES
+from render.tigris.leaders import leader_of
 from render.tigris.log import brief
 from render.tigris.palette import CALL, ORANGE
-from render.tigris.pieces_on_board import leader_of
 from render.tigris.questions import candidates, yours
 from render.tigris.reading import view_of
 from render.words import choice_label, question_text

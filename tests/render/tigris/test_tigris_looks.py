@@ -8,7 +8,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from render.canvas import Canvas
-from render.tigris import candidates, monuments, pieces, plates, signs, walls
+from render.tigris import candidates, leaders, monuments, pieces, signs, walls
 from render.tigris import palette as colours
 from render.tigris.ground import ground
 from rules.tigris.components import DYNASTIES, MONUMENTS, TERRAINS
@@ -63,7 +63,7 @@ def test_leaders_with_emblems_bear_the_shapes_of_their_seats_too() -> None:
 
 
 def test_whoever_has_to_decide_has_leaders_with_another_number_plate() -> None:
-    plain, called = (plates.plate("K", "black", "3", 54, 26, 22, called) for called in (False, True))
+    plain, called = (leaders.plate("K", "black", "3", 54, 26, 22, called) for called in (False, True))
     assert ImageStat.Stat(ImageChops.difference(plain.convert("RGB"), called.convert("RGB"))).mean[2] > 20
 
 

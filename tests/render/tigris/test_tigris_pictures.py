@@ -23,7 +23,7 @@ from render.news import cut
 from render.panels import tag
 from render.scene import Scene, Size, aspect_of
 from render.sprites import CACHE
-from render.tigris import changes, final, news, pieces, plates
+from render.tigris import leaders, pieces, seats, traces
 from render.tigris import post as tigris_post
 from render.tigris.board import board
 from render.tigris.hand import hand
@@ -238,7 +238,7 @@ def test_the_colours_of_all_scores_stand_in_the_same_columns_with_legible_sums(s
     sums: list[Line] = []
     for seat in range(shown.view.seats):
         panel = Canvas(Image.new("RGB", (520, 240)))
-        final.put_score(panel, shown, Box(0, 0, 500, final.HEIGHT[shown.aspect]), seat)
+        seats.put_score(panel, shown, Box(0, 0, 500, seats.HEIGHT[shown.aspect]), seat)
         sums += [line for line in lines_on(panel.image) if "+" in line.words]
     assert len(sums) > 1
     assert len({line.x for line in sums}) <= 4
@@ -278,9 +278,9 @@ def test_names_of_usual_length_stand_whole_with_the_places_after_the_end() -> No
 def test_points_stand_at_the_square_where_they_were_made() -> None:
     late, told = scenes.kept("late")
     scene = scenes.scene(late, news=told, size="post")
-    how, points = MEASURES["tall"], news.traces(told, view_of(scene)).points
+    how, points = MEASURES["tall"], traces.traces(told, view_of(scene)).points
     canvas = Canvas(Image.new("RGB", how.size))
-    changes.put_changes(canvas, view_of(scene), news.Traces(points=points), how)
+    traces.put_changes(canvas, view_of(scene), traces.Traces(points=points), how)
     written = [line for line in lines_on(canvas.image) if line.words.startswith("+")]
     assert len(written) > 2
     squares = [at for at, _, _ in points]
@@ -343,7 +343,7 @@ def test_every_leader_on_a_post_bears_its_letter_below_the_shape_of_its_seat(
     position: str, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     put: list[tuple[str, str]] = []
-    plate, token = plates.plate, pieces.token
+    plate, token = leaders.plate, pieces.token
 
     def spy_plate(letter: str, colour: str, words: str, *rest: Any) -> Image.Image:
         sprite = plate(letter, colour, words, *rest)
@@ -352,7 +352,7 @@ def test_every_leader_on_a_post_bears_its_letter_below_the_shape_of_its_seat(
         return sprite
 
     put_on: dict[int, list[Seat]] = {}
-    monkeypatch.setattr(plates, "plate", spy_plate)
+    monkeypatch.setattr(leaders, "plate", spy_plate)
 
     def spy_token(seat: Seat, colour: str, size: int, *rest: Any, **how: Any) -> Image.Image:
         put_on.setdefault(size, []).append(seat)
@@ -361,10 +361,10 @@ def test_every_leader_on_a_post_bears_its_letter_below_the_shape_of_its_seat(
     monkeypatch.setattr(pieces, "token", spy_token)
     scene = drawn(position, size="post", language=language)
     board(scene)
-    leaders = scenes.see(positions()[position][0]).leaders
-    on_board = [(letter(language, leader.which), str(leader.supporters)) for leader in leaders]
+    standing = scenes.see(positions()[position][0]).leaders
+    on_board = [(letter(language, leader.which), str(leader.supporters)) for leader in standing]
     assert sorted(each for each in put if each[1].isdecimal()) == sorted(on_board)
-    assert sorted(put_on[round(MEASURES["tall"].square * 0.94)]) == sorted(leader.seat for leader in leaders)
+    assert sorted(put_on[round(MEASURES["tall"].square * 0.94)]) == sorted(leader.seat for leader in standing)
 
 
 @pytest.mark.parametrize("position", ["full swing", "war", "late"])
