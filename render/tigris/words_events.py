@@ -58,49 +58,15 @@ def event(voice: Voice, event: Event) -> str:
     return voice.say(f"event.{event.kind}{form}", **{**said, **more})
 
 
-def _tile(voice: Voice, event: events.Tile) -> Told:
-    return "_union" if event.union else "", {"tile": voice.say(f"tile.{event.colour}")}
-
-
-def _leader(voice: Voice, event: events.Leader) -> Told:
-    return "" if event.origin is None else "_moved", {}
-
-
-def _returned(voice: Voice, event: events.Returned) -> Told:
-    return f"_{event.reason}", {}
-
-
-def _catastrophe(voice: Voice, event: events.Catastrophe) -> Told:
-    return ("_covered", {"tile": voice.say(f"tile.{event.covered}")}) if event.covered else ("", {})
-
-
 def _swapped(voice: Voice, event: events.Swapped) -> Told:
     if event.gave is None or event.drew is None:
         return "", {"n": event.count}
     return "_own", {"gave": listed(voice, event.gave), "drew": listed(voice, event.drew)}
 
 
-def _swap_failed(voice: Voice, event: events.SwapFailed) -> Told:
-    return ("", {"n": event.count}) if event.gave is None else ("_own", {"gave": listed(voice, event.gave)})
-
-
 def _scored(voice: Voice, event: events.Scored) -> Told:
     points = tuple(voice.say(f"points.{colour}", n=points) for colour, points in sums_of(event))
     return f"_{event.reason}", {"points": points, "n": event.times if isinstance(event, Scored) else 1}
-
-
-def _wars(voice: Voice, event: events.Wars) -> Told:
-    return "", {"which": voice.names(event.which)}
-
-
-def _conflict(voice: Voice, event: events.Conflict) -> Told:
-    """An attack on a leader of the reader's own is told in another form."""
-    own = "_you" if voice.is_own(event.defender) else ""
-    return f"_{event.form}{own}", {"defender": voice.party(event.defender)}
-
-
-def _committed(voice: Voice, event: events.Committed) -> Told:
-    return "" if event.tiles else "_none", {"tiles": voice.say(f"tiles.{event.colour}", n=event.tiles)}
 
 
 def _decided(voice: Voice, event: events.Decided) -> Told:
@@ -111,48 +77,40 @@ def _decided(voice: Voice, event: events.Decided) -> Told:
     return f"_{event.form}{'_removed' if event.removed else ''}", more
 
 
-def _passed(voice: Voice, event: events.Passed) -> Told:
-    return f"_{event.what}", {}
-
-
-def _building(voice: Voice, event: events.Building) -> Told:
-    return "" if event.origin is None else "_moved", {"building": voice.say(f"building.{event.colour}")}
-
-
-def _building_removed(voice: Voice, event: events.BuildingRemoved) -> Told:
-    return "", {"building": voice.say(f"building.{event.colour}")}
-
-
-def _monument(voice: Voice, event: events.Monument) -> Told:
-    return "", {"squares": span(event.squares)}
-
-
-def _drew(voice: Voice, event: events.Drew) -> Told:
-    return ("", {"n": event.count}) if event.drew is None else ("_own", {"drew": listed(voice, event.drew)})
-
-
-def _short(voice: Voice, event: events.Short) -> Told:
-    return "", {"n": event.count}
+def _building(voice: Voice, colour: str) -> Mapping[str, object]:
+    return {"building": voice.say(f"building.{colour}")}
 
 
 _TOLD: Final[ByKind[Event, Voice, Told]] = {
-    events.Tile: _tile,
-    events.Leader: _leader,
-    events.Returned: _returned,
-    events.Catastrophe: _catastrophe,
+    events.Tile: lambda v, event: ("_union" if event.union else "", {"tile": v.say(f"tile.{event.colour}")}),
+    events.Leader: lambda _, event: ("" if event.origin is None else "_moved", {}),
+    events.Returned: lambda _, event: (f"_{event.reason}", {}),
+    events.Catastrophe: lambda v, event: (
+        ("_covered", {"tile": v.say(f"tile.{event.covered}")}) if event.covered else ("", {})
+    ),
     events.Swapped: _swapped,
-    events.SwapFailed: _swap_failed,
-    events.Scored: _scored,
-    Scored: _scored,
-    events.Wars: _wars,
-    events.Conflict: _conflict,
-    events.Committed: _committed,
+    events.SwapFailed: lambda v, event: (
+        ("", {"n": event.count}) if event.gave is None else ("_own", {"gave": listed(v, event.gave)})
+    ),
+    **dict.fromkeys((events.Scored, Scored), _scored),
+    events.Wars: lambda v, event: ("", {"which": v.names(event.which)}),
+    # An attack on a leader of the reader's own is told in another form.
+    events.Conflict: lambda v, event: (
+        f"_{event.form}{'_you' if v.is_own(event.defender) else ''}",
+        {"defender": v.party(event.defender)},
+    ),
+    events.Committed: lambda v, event: (
+        "" if event.tiles else "_none",
+        {"tiles": v.say(f"tiles.{event.colour}", n=event.tiles)},
+    ),
     events.Decided: _decided,
-    events.Passed: _passed,
-    events.Building: _building,
-    events.BuildingRemoved: _building_removed,
-    events.Monument: _monument,
-    events.Drew: _drew,
-    events.Short: _short,
+    events.Passed: lambda _, event: (f"_{event.what}", {}),
+    events.Building: lambda v, event: ("" if event.origin is None else "_moved", _building(v, event.colour)),
+    events.BuildingRemoved: lambda v, event: ("", _building(v, event.colour)),
+    events.Monument: lambda _, event: ("", {"squares": span(event.squares)}),
+    events.Drew: lambda v, event: (
+        ("", {"n": event.count}) if event.drew is None else ("_own", {"drew": listed(v, event.drew)})
+    ),
+    events.Short: lambda _, event: ("", {"n": event.count}),
 }
 """How each kind of event is told; the others have one sentence, made of their fields alone."""

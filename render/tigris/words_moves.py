@@ -42,10 +42,6 @@ Told = tuple[str, Mapping[str, object]]
 """Which form of a move's sentence, and the facts it wants beside the move's own."""
 
 
-def _tile(voice: Voice, m: PlaceTile) -> Told:
-    return "", {"tile": voice.say(f"tile.{m.colour}"), "effect": effects.tile(voice, m.colour, m.at)}
-
-
 def _leader(voice: Voice, m: PlaceLeader) -> Told:
     view = view_of(voice)
     seat = view.now.seat
@@ -58,10 +54,6 @@ def _withdraw(voice: Voice, m: Withdraw) -> Told:
     view = view_of(voice)
     placed = view.leader(view.now.seat, m.which)
     return "", {"which": voice.name(m.which), "origin": None if placed is None else placed.at}
-
-
-def _catastrophe(voice: Voice, m: Catastrophe) -> Told:
-    return "", {"effect": effects.catastrophe(voice, m.at)}
 
 
 def _swap(voice: Voice, m: Swap) -> Told:
@@ -78,10 +70,6 @@ def _commit(voice: Voice, m: Commit) -> Told:
     return "" if m.tiles else "_none", {**facts, "tiles": voice.say(f"tiles.{view.fight.colour}", n=m.tiles)}
 
 
-def _war(voice: Voice, m: War) -> Told:
-    return "", {"which": voice.name(m.which), "strengths": war_strengths(voice, match_of(view_of(voice), m.which))}
-
-
 def _building(voice: Voice, m: PlaceBuilding) -> Told:
     view = view_of(voice)
     colour = next((tile.colour for tile in view.tiles if tile.at == m.at), COLOURS[BLACK])
@@ -93,10 +81,6 @@ def _monument(voice: Voice, m: BuildMonument) -> Told:
     shown = span(outlook.figure_at(view_of(voice), m.at))
     earners = effects.earners(voice, m.colours, m.at)
     return "", {"colours": voice.name(m.colours), "squares": shown, "earners": earners}
-
-
-def _score(voice: Voice, m: ScoreZiggurat) -> Told:
-    return "", {"points": voice.say(f"points.{m.colour}", n=1)}
 
 
 def _pass(voice: Voice, m: Pass) -> Told:
@@ -111,16 +95,22 @@ def _end(voice: Voice, m: End) -> Told:
 
 
 _TOLD: Final[ByKind[Move, Voice, Told]] = {
-    PlaceTile: _tile,
+    PlaceTile: lambda v, m: (
+        "",
+        {"tile": v.say(f"tile.{m.colour}"), "effect": effects.tile(v, m.colour, m.at)},
+    ),
     PlaceLeader: _leader,
     Withdraw: _withdraw,
-    Catastrophe: _catastrophe,
+    Catastrophe: lambda v, m: ("", {"effect": effects.catastrophe(v, m.at)}),
     Swap: _swap,
     Commit: _commit,
-    War: _war,
+    War: lambda v, m: (
+        "",
+        {"which": v.name(m.which), "strengths": war_strengths(v, match_of(view_of(v), m.which))},
+    ),
     PlaceBuilding: _building,
     BuildMonument: _monument,
-    ScoreZiggurat: _score,
+    ScoreZiggurat: lambda v, m: ("", {"points": v.say(f"points.{m.colour}", n=1)}),
     Pass: _pass,
     End: _end,
 }
