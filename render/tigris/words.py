@@ -7,11 +7,10 @@ from collections.abc import Callable
 from typing import Final
 
 from render.phrases import Voice, capital
-from render.tigris import words_effects as effects
+from render.tigris import words_choices as effects
 from render.tigris.words_board import alt, board, counted, dynasty, points_by_colour, view_of
 from render.tigris.words_choices import choice
-from render.tigris.words_events import condensed, event
-from render.tigris.words_moves import move
+from render.tigris.words_events import condensed, event, move
 from rules.kit.game import Line, Result
 from rules.kit.seats import Seat
 from rules.kit.typed import expect
