@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from PIL import Image
 
 from data.texts import text
-from render import encode, pictures, post
+from render import encode, grounds, pictures, post
 from render.canvas import Canvas
 from render.frame import SMALLEST, WIDTH, Box
 from render.hexes import Grid
@@ -460,16 +460,13 @@ def test_a_finished_picture_is_not_drawn_twice(monkeypatch: pytest.MonkeyPatch) 
     pictures.forget()
 
 
-def test_a_floor_to_which_plots_are_added_is_the_one_that_is_painted_at_once() -> None:
+def test_a_floor_to_which_plots_are_added_is_the_one_that_is_painted_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     record = next(each for each in MOST_SEATS if each.startswith("takenoko"))
-    views, grid = [view_of(start) for start in turn_starts(record)[-12:]], Grid(60, 530.3, 480.7)
-    added: list[bytes] = []
-    whole: list[bytes] = []
-    for found, clear in ((added, False), (whole, True)):
+    views, grid = [view_of(start) for start in turn_starts(record)[-12:]], Grid(36, 530.3, 480.7)
+    floors: list[list[bytes]] = []
+    for much in (grounds._MUCH, -1):  # beyond that everything is painted anew
+        monkeypatch.setattr(grounds, "_MUCH", much)
         CACHE.clear()
-        for view in views:
-            if clear:
-                CACHE.clear()
-            found.append(garden.floor(view, grid, 1060, 912).tobytes())
-    assert added == whole
-    assert len(set(added)) > 4
+        floors.append([garden.floor(view, grid, 1060, 912).tobytes() for view in views])
+    assert floors[0] == floors[1]
+    assert len({*floors[0]}) > 4

@@ -31,7 +31,7 @@ from rules.tigris.game import TIGRIS
 from rules.tigris.outlook import matches, sides
 from rules.tigris.squares import Square, squares_of
 from rules.tigris.view import TigrisView
-from tests.render.drawn import texts
+from tests.render.drawn import painted, texts
 from tests.render.tigris import scenes
 from tests.rules.tigris.positions import position
 
@@ -40,8 +40,8 @@ LANGUAGES = ("en", "ja")
 
 
 def words(scene: Scene) -> list[str]:
-    """All texts of a board picture."""
-    return [line.words for line in texts(board, scene)]
+    """All texts of a board picture, which is painted once."""
+    return [line.words for line in lines_on(painted(board, scene))]
 
 
 def test_a_square_where_a_leader_would_begin_a_revolt_shows_the_temples_of_both() -> None:
@@ -403,7 +403,10 @@ def test_who_is_asked_on_a_phone_sees_the_tiles_in_hand_large_and_once(
 ) -> None:
     shown = list[bool]()
     monkeypatch.setattr(seats, "_put_screen", lambda canvas, screen, held, *where: shown.append(bool(held)))
-    asked, looking = (words(scenes.scene(scenes.swing(), 2, size="phone", path=way)) for way in (path, ()))
+    asked, looking = (
+        [line.words for line in texts(board, scenes.scene(scenes.swing(), 2, size="phone", path=way))]
+        for way in (path, ())
+    )
     told = text("ja", "picture.tigris.hand.tiles")
     assert (told in asked, told in looking) == (True, False)
     assert shown.count(True) == 1
@@ -417,7 +420,7 @@ def test_who_builds_a_monument_sees_its_squares_and_which_can_be_built(
     built, _ = scenes.played(before, "tile red F6")
     asked = scenes.scene(built, 0, size="phone", prompt=prompt, path=() if prompt else ("monument",))
     assert [(one.kind, one.squares[0], len(one.squares)) for one in candidates(asked)] == [("figure", Square(4, 4), 4)]
-    assert text("ja", "picture.tigris.left") in words(asked)
+    assert text("ja", "picture.tigris.left") in [line.words for line in texts(board, asked)]
     shown: dict[str, bool] = {}
     monkeypatch.setattr(supply, "_monument", lambda pair, size, left, now, tip: shown.setdefault(pair, now))
     supply._rows(asked)

@@ -22,7 +22,6 @@ from render.lettering import Line, lines_on
 from render.news import cut
 from render.panels import tag
 from render.scene import Scene, Size, aspect_of
-from render.sprites import CACHE
 from render.tigris import leaders, pieces, seats, traces
 from render.tigris import post as tigris_post
 from render.tigris.board import board
@@ -41,7 +40,7 @@ from rules.tigris.scoring import TigrisResult
 from rules.tigris.squares import COLUMNS, ROWS, Square
 from rules.tigris.state import State
 from tests.bench.pictures import bytes_ratio
-from tests.render.drawn import for_readers, texts
+from tests.render.drawn import for_readers, painted, texts
 from tests.render.test_news import turn_starts
 from tests.render.tigris import scenes
 
@@ -137,13 +136,12 @@ def test_no_text_of_a_hand_is_too_small_or_runs_over_an_edge(size: Size, languag
 
 
 def words(scene: Scene) -> list[str]:
-    """All texts of a board picture."""
-    return [t.words for t in texts(board, scene)]
+    """All texts of a board picture, which is painted once."""
+    return [t.words for t in lines_on(painted(board, scene))]
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_every_column_and_row_is_named_on_both_sides(size: Size) -> None:
-    CACHE.clear()
     written = words(drawn("start", size=size))
     assert all(written.count(chr(ord("A") + column)) == 2 for column in range(COLUMNS))
     assert all(written.count(str(row + 1)) >= 2 for row in range(ROWS))
@@ -320,7 +318,6 @@ def test_the_header_of_a_post_shows_the_shape_of_whoever_decides_and_no_emblem(m
 
     monkeypatch.setattr(pieces, "badge", spy)
     monkeypatch.setattr(pieces, "seal", lambda *how: shown.append(-1))
-    CACHE.clear()
     s = scenes.swing()
     scene = scenes.scene(s, size="post")
     board(scene)
@@ -367,8 +364,18 @@ def test_every_leader_on_a_post_bears_its_letter_below_the_shape_of_its_seat(
     assert sorted(put_on[round(MEASURES["tall"].square * 0.94)]) == sorted(leader.seat for leader in standing)
 
 
-@pytest.mark.parametrize("position", ["full swing", "war", "late"])
-@pytest.mark.parametrize(("size", "other"), [("post", "disc"), ("phone", "disc"), ("wide", "token"), ("wide", "badge")])
+@pytest.mark.parametrize(
+    ("position", "size", "other"),
+    [
+        ("full swing", "phone", "disc"),
+        ("full swing", "wide", "token"),
+        ("war", "post", "disc"),
+        ("war", "wide", "badge"),
+        ("late", "phone", "disc"),
+        ("late", "wide", "token"),
+        ("late", "wide", "badge"),
+    ],
+)
 def test_leaders_and_news_show_a_player_by_the_same_sign_on_the_map_and_beside_it(
     position: str, size: Size, other: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -22,7 +22,7 @@ from render.tigris.reading import view_of
 from rules.tigris.game import TIGRIS
 from rules.tigris.outlook import sides
 from rules.tigris.squares import Square
-from tests.render.drawn import texts
+from tests.render.drawn import painted, texts
 from tests.render.test_news import turn_starts
 from tests.render.tigris import scenes
 from tests.rules.tigris.positions import position
@@ -33,8 +33,8 @@ JOINING = position("red:E5 red:G5", "0.king:E6 1.trader:G6", hands=("red black",
 
 
 def words(scene: Scene) -> list[str]:
-    """All texts of a board picture."""
-    return [line.words for line in texts(board, scene)]
+    """All texts of a board picture, which is painted once."""
+    return [line.words for line in lines_on(painted(board, scene))]
 
 
 @pytest.mark.parametrize("seat", range(4))
@@ -93,7 +93,7 @@ def test_a_tip_of_the_menu_is_shown_at_its_place_and_in_the_key(
 
     monkeypatch.setattr(Canvas, "paste", spy)
     asked = scenes.scene(swing, 2, size=size, language="en", marks=tuple(marks), path=path)
-    written = words(asked)
+    written = [line.words for line in texts(board, asked)]
     assert shown
     x, y = how.middle(marks[3].at)
     assert max(abs(shown[0][0] - x), abs(shown[0][1] - y)) <= 0.55 * how.square
