@@ -27,7 +27,7 @@ from rules.takenoko.game import TAKENOKO
 from rules.takenoko.moves import MovePanda
 from rules.takenoko.outlook import growth, reach
 from rules.takenoko.view import TakenokoView
-from tests.render.drawn import covered, texts
+from tests.render.drawn import covered, painted
 from tests.render.takenoko import scenes
 
 SIZES: tuple[Size, ...] = ("wide", "phone")
@@ -53,7 +53,7 @@ def _walk(viewer: int | None = 0, kind: str = "panda", **wishes: Any) -> Scene:
 
 
 def _written(scene: Scene) -> list[str]:
-    return [line.words for line in texts(board, scene)]
+    return [line.words for line in lines_on(painted(board, scene))]
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -52,7 +52,7 @@ from rules.takenoko.events import (
 from rules.takenoko.game import TAKENOKO
 from rules.takenoko.view import TakenokoView
 from tests.bench.pictures import bytes_ratio
-from tests.render.drawn import covered, for_readers, texts
+from tests.render.drawn import covered, for_readers, painted, texts
 from tests.render.takenoko import scenes
 from tests.render.test_news import MOST_SEATS, turn_starts
 
@@ -127,7 +127,7 @@ def test_every_position_of_a_random_game_can_be_drawn_for_everybody(seats: int) 
 )
 def test_no_text_is_smaller_than_promised_and_none_runs_over_an_edge(position: str, size: Size, language: str) -> None:
     scene = scenes.scene(POSITIONS[position], size=size, language=language, names=NASTY, news=scenes.NEWS)
-    written = texts(board, scene)
+    written = lines_on(painted(board, scene))
     assert [t for t in written if t.em < SMALLEST[aspect_of(size)]] == []
     assert [t for t in written if t.cut] == []
 
@@ -137,7 +137,7 @@ def test_no_text_is_smaller_than_promised_and_none_runs_over_an_edge(position: s
 def test_a_badge_cuts_no_name(size: Size, language: str) -> None:
     def named(**facts: Any) -> list[str]:
         shown = scenes.scene(scenes.view(**facts), size=size, language=language, names=names)
-        written = [t.words for t in texts(board, shown) if t.words[:4] == "Maxi" and t.em >= 30]
+        written = [t.words for t in lines_on(painted(board, shown)) if t.words[:4] == "Maxi" and t.em >= 30]
         assert len(written) >= 4
         return written[-4:]
 
@@ -166,7 +166,7 @@ def test_no_text_of_a_hand_is_too_small_or_runs_over_an_edge(size: Size, languag
 @pytest.mark.parametrize("size", SIZES)
 def test_marks_are_tagged_with_the_words_of_the_menu(size: Size) -> None:
     for marks in (scenes.tile_marks(), scenes.site_marks(), scenes.edge_marks()):
-        written = [t.words for t in texts(board, scenes.scene(marks=marks, size=size))]
+        written = [t.words for t in lines_on(painted(board, scenes.scene(marks=marks, size=size)))]
         assert {mark.tag for mark in marks} <= set(written)
 
 
@@ -179,7 +179,7 @@ def test_letters_of_channel_sites_touch_no_name_and_no_number(size: Size) -> Non
 
 def test_every_plot_of_a_garden_that_is_seen_whole_shows_its_coordinates() -> None:
     view = scenes.fullest()
-    written = [t.words for t in texts(board, scenes.scene(view))]
+    written = [t.words for t in lines_on(painted(board, scenes.scene(view)))]
     assert set(map(str, view.garden.tiles)) <= set(written)
 
 
@@ -204,7 +204,7 @@ def test_of_a_long_garden_the_part_with_the_figures_is_shown_at_a_readable_size_
 def test_while_something_is_chosen_in_a_long_garden_all_of_it_is_shown() -> None:
     view = scenes.strip(3)
     marks = tuple(Mark(cell, str(cell)) for cell in view.garden.plots)
-    written = [t.words for t in texts(board, scenes.scene(view, marks=marks, size="post"))]
+    written = [t.words for t in lines_on(painted(board, scenes.scene(view, marks=marks, size="post")))]
     assert set(map(str, view.garden.tiles)) <= set(written)
 
 
@@ -236,14 +236,14 @@ def test_secret_facts_of_events_are_never_told() -> None:
 def test_only_its_owner_sees_the_drawn_plots() -> None:
     for viewer, shown in ((0, True), (1, False), (None, False)):
         view = scenes.view(viewer=viewer, drawn=DRAWN, decision="plot")
-        written = " ".join(t.words for t in texts(board, scenes.scene(view, language="en")))
+        written = " ".join(t.words for t in lines_on(painted(board, scenes.scene(view, language="en"))))
         assert ("fertilizer" in written) is shown
 
 
 def test_a_finished_game_shows_every_line_of_every_score() -> None:
     view = scenes.ended()
     assert view.result is not None
-    written = [t.words for t in texts(board, scenes.scene(view, language="en"))]
+    written = [t.words for t in lines_on(painted(board, scenes.scene(view, language="en")))]
     for lines, total in zip(view.result.lines, view.result.totals, strict=True):
         wanted = [str(total), *(str(line.points) for line in lines), *(f"×{line.count}" for line in lines)]
         assert all(word in written for word in wanted)
@@ -251,7 +251,7 @@ def test_a_finished_game_shows_every_line_of_every_score() -> None:
 
 
 def test_the_last_round_is_announced() -> None:
-    written = [t.words for t in texts(board, scenes.scene(scenes.view(last_turns=2), language="en"))]
+    written = [t.words for t in lines_on(painted(board, scenes.scene(scenes.view(last_turns=2), language="en")))]
     assert "LAST ROUND" in written
     assert "2 turns after this" in written
 
@@ -283,11 +283,11 @@ def test_where_three_sit_a_phone_tells_what_the_signs_mean_in_the_free_place() -
     for players, shown in ((state, True), (scenes.SWING, False)):
         seats = len(players.players)
         scene = scenes.scene(scenes.view(None, players), names=scenes.NAMES[:seats], size="phone", language="en")
-        assert (told in {t.words for t in texts(board, scene)}) is shown
+        assert (told in {t.words for t in lines_on(painted(board, scene))}) is shown
 
 
 def test_a_preview_says_that_it_is_one() -> None:
-    written = [t.words for t in texts(board, scenes.scene(preview=True, language="en"))]
+    written = [t.words for t in lines_on(painted(board, scenes.scene(preview=True, language="en")))]
     assert any(words.startswith("PREVIEW") for words in written)
 
 
@@ -296,7 +296,7 @@ def test_while_the_weather_die_is_rolled_it_is_said_for_whom(size: Size) -> None
     view = replace(scenes.view(), to_move=(CHANCE,), decision="roll")
     shown = scenes.scene(view, size=size, language="en")
     heading = f"{shown.names[view.now.seat]}: the weather die is being rolled"
-    assert heading in " ".join(t.words for t in texts(board, shown))
+    assert heading in " ".join(t.words for t in lines_on(painted(board, shown)))
 
 
 def test_news_mark_what_they_changed() -> None:
@@ -425,13 +425,13 @@ def test_whether_a_chip_goes_on_a_plot_is_asked_behind_that_plot() -> None:
 
 
 def test_who_chooses_sees_each_seat_once() -> None:
-    written = [t.words for t in texts(board, scenes.scene(marks=scenes.edge_marks(), size="phone"))]
+    written = [t.words for t in lines_on(painted(board, scenes.scene(marks=scenes.edge_marks(), size="phone")))]
     assert [written.count(name) for name in scenes.NAMES[:4]] == [1] * 4
 
 
 def test_names_of_usual_length_stand_whole_with_the_places_after_the_end() -> None:
     names = ("Maximiliane", "Haruto", "Katharina", "あかりさん")
-    written = texts(board, scenes.scene(scenes.ended(), names=names, size="post", language="en"))
+    written = lines_on(painted(board, scenes.scene(scenes.ended(), names=names, size="post", language="en")))
     assert {*names, "1st", "2nd", "3rd", "4th"} <= {t.words for t in written}
 
 
