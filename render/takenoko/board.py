@@ -20,7 +20,7 @@ from render.news import Line
 from render.reading import caption
 from render.scene import Scene
 from render.shapes import box
-from render.takenoko import candidates, garden, layout, log, own, status, tiles, traces
+from render.takenoko import candidates, cards, garden, layout, log, status, tiles, traces
 from render.takenoko import post as takenoko_post
 from render.takenoko.candidates import Marks, as_asked, sort_marks
 from render.takenoko.channels import put_channels
@@ -75,28 +75,28 @@ def _placed(scene: Scene, shown: frozenset[Hex], lines: int) -> tuple[post.Place
 
 def _below(scene: Scene, upper: post.Place) -> post.Below:
     """The boxes of what a phone's picture has below the post, from where that has the seats; own cards come first."""
-    mine = own.height(scene)
+    mine = cards.own_height(scene)
     y = upper.seats[0].y + mine + layout.GAP * bool(mine)
-    seat, drawn = _SCORE if scene.view.result else _SEAT, own.tray_height(scene, layout.INSIDE)
+    seat, drawn = _SCORE if scene.view.result else _SEAT, cards.tray_height(scene, layout.INSIDE)
     return post.below(y, scene.view.seats, seat, tray=drawn, log=status.key_height(scene), supply=80)
 
 
 def _put_below(canvas: Canvas, scene: Scene, upper: post.Place, below: post.Below) -> None:
     """Own cards, drawn plots, supply and panels; what signs mean in the place that an odd number of these leaves free,
     or in one of its own."""
-    cards = Box(post.MARGIN, upper.seats[0].y, layout.INSIDE, own.height(scene))
-    _put_parts(canvas, scene, (), below, cards)
+    held = Box(post.MARGIN, upper.seats[0].y, layout.INSIDE, cards.own_height(scene))
+    _put_parts(canvas, scene, (), below, held)
     free = below.log or (below.seats[-1]._replace(x=below.seats[1].x) if scene.view.seats % 2 else None)
     if free:
         status.put_legend(canvas, scene, free)
 
 
-def _put_parts(canvas: Canvas, scene: Scene, told: Sequence[Line], place: post.Below | layout.Wide, cards: Box) -> None:
+def _put_parts(canvas: Canvas, scene: Scene, told: Sequence[Line], place: post.Below | layout.Wide, held: Box) -> None:
     """What stands beside the garden or below it, where there is a box for it; own cards in one of their own."""
-    if cards.h:
-        own.put_own(canvas, scene, cards)
+    if held.h:
+        cards.put_own(canvas, scene, held)
     if place.tray:
-        own.put_tray(canvas, scene, place.tray)
+        cards.put_tray(canvas, scene, place.tray)
     if place.log and told:
         log.put_log(canvas, scene, place.log, told)
     if place.supply:
@@ -119,7 +119,7 @@ def _wide(scene: Scene) -> Image.Image:
     """Garden, news and supply on the left, panels on the right."""
     marks, shown = sort_marks(scene.marks, view_of(scene)), _shown(scene)
     told = log.lines(scene, marks, layout.ACROSS - 40)
-    heights = log.height(told), own.height(scene), own.tray_height(scene, layout.KEYS)
+    heights = log.height(told), cards.own_height(scene), cards.tray_height(scene, layout.KEYS)
     place = layout.wide(scene.view.seats, layout.window(shown), *heights)
     canvas = Canvas(frame.sheet(frame.WIDTH["wide"], place.height, THEME))
     frame.put_window(canvas, place.board, _garden(scene, marks, shown, place.board, place.board.w), THEME)

@@ -22,28 +22,8 @@ from render.takenoko.reading import view_of
 from render.theme import seat_symbol
 from rules.kit.events import Event, Resigned, TurnEnded
 from rules.kit.seats import Seat
+from rules.takenoko import events
 from rules.takenoko.components import CARDS, TILE_FACES
-from rules.takenoko.events import (
-    Completed,
-    DrewPlots,
-    Emperor,
-    Gardener,
-    Improved,
-    Irrigated,
-    Laid,
-    LastRound,
-    Nothing,
-    Objective,
-    Panda,
-    Rained,
-    Rolled,
-    Skipped,
-    Stormed,
-    Thrown,
-    TookChannel,
-    TookChip,
-    Weather,
-)
 
 _SIZE: Final[dict[Aspect, int]] = {"wide": 28, "tall": 30}
 _STEP: Final = 40
@@ -76,25 +56,24 @@ def turns(scene: Scene, size: int, height: int, slight: tuple[type[Event], ...] 
     all. The weather of the turn that goes on stands in every header."""
     groups = by_turn(scene.news)
     if groups and not isinstance(groups[-1][1][-1], TurnEnded):
-        seat, events = groups.pop()
-        groups.append((seat, [event for event in events if not isinstance(event, (Rolled, Weather))]))
+        seat, last = groups.pop()
+        groups.append((seat, [event for event in last if not isinstance(event, _WEATHER)]))
     return turns_of(
         groups,
         lambda seat: head(seat_symbol(seat, size + 4), seat_name(scene, seat), size, 220),
-        lambda seat, events: told(seat, _without(events, slight), scene.language, height),
+        lambda seat, happened: told(seat, _without(happened, slight), scene.language, height),
         scene.language,
     )
 
 
-_SLIGHT: Final = (Objective, Rolled, Weather)
+_WEATHER: Final = (events.Rolled, events.Weather)
+_SLIGHT: Final = (events.Objective, *_WEATHER)
 
 
-def _without(events: Sequence[Event], slight: tuple[type[Event], ...]) -> Sequence[Event]:
+def _without(happened: Sequence[Event], slight: tuple[type[Event], ...]) -> Sequence[Event]:
     """The events of a turn without such as are slight, unless nothing else is told but the weather."""
-    kept = [event for event in events if not isinstance(event, slight)]
-    return (
-        kept if any(type(event) in _TELLERS and not isinstance(event, (Rolled, Weather)) for event in kept) else events
-    )
+    kept = [event for event in happened if not isinstance(event, slight)]
+    return kept if any(type(event) in _TELLERS and not isinstance(event, _WEATHER) for event in kept) else happened
 
 
 def _beside(scene: Scene, marks: Marks, happened: list[Line], size: int, room: float) -> list[Line]:
@@ -135,57 +114,57 @@ def put_log(canvas: Canvas, scene: Scene, where: Box, told: Sequence[Line]) -> N
     put_lines(canvas, where, told, _SIZE[scene.aspect], (where.h - 12) / len(told), INK)
 
 
-def told(seat: Seat, events: Sequence[Event], language: str, height: int) -> list[Said]:
+def told(seat: Seat, happened: Sequence[Event], language: str, height: int) -> list[Said]:
     """Events as short groups of signs and words; `height` is that of the signs in pixels."""
-    there = {type(event) for event in events}
-    shown = [event for event in events if type(event) in _TELLERS and not there & _IMPLIED.get(type(event), set())]
+    there = {type(event) for event in happened}
+    shown = [event for event in happened if type(event) in _TELLERS and not there & _IMPLIED.get(type(event), set())]
     return [behind(event, seat, _TELLERS[type(event)](event, language, height), height) for event in shown]
 
 
 _IMPLIED: Final[Mapping[type[Event], Set[type[Event]]]] = {
-    Rolled: {Weather, Rained},
-    Weather: {Rained},
-    DrewPlots: {Laid},
-    TookChip: {Improved},
-    TookChannel: {Irrigated},
+    events.Rolled: {events.Weather, events.Rained},
+    events.Weather: {events.Rained},
+    events.DrewPlots: {events.Laid},
+    events.TookChip: {events.Improved},
+    events.TookChannel: {events.Irrigated},
 }
 """What is not told where one of these events tells it."""
 
 
-def _weather(event: Rolled | Weather, _: str, height: int) -> list[Chunk]:
+def _weather(event: events.Rolled | events.Weather, _: str, height: int) -> list[Chunk]:
     return [tokens.weather(event.face, height)]
 
 
-def _walk(event: Panda | Stormed | Gardener, _: str, height: int) -> list[Chunk]:
-    if isinstance(event, Gardener):
+def _walk(event: events.Panda | events.Stormed | events.Gardener, _: str, height: int) -> list[Chunk]:
+    if isinstance(event, events.Gardener):
         grown = sum(event.bamboo)
         return [figure("gardener", height + 6), f" {event.to}{_more(grown)}"]
     return [figure("panda", height + 6), f" {event.to}" + " −1" * bool(event.ate)]
 
 
-def _rain(event: Rained, _: str, height: int) -> list[Chunk]:
+def _rain(event: events.Rained, _: str, height: int) -> list[Chunk]:
     return [tokens.weather("rain", height), f" {event.at} +{event.bamboo}"]
 
 
-def _plot(event: Laid, _: str, height: int) -> list[Chunk]:
+def _plot(event: events.Laid, _: str, height: int) -> list[Chunk]:
     colour, printed = TILE_FACES[event.tile]
     improvement = event.chip or printed
     signs = [tokens.chip(improvement, height, event.chip is not None)] if improvement else []
     return [tiles.plot(colour, True, round(height / tiles.HIGH)), *signs, f" {event.at}{_more(event.bamboo)}"]
 
 
-def _chip(event: TookChip | Improved, _: str, height: int) -> list[Chunk]:
-    where = f" {event.at}{_more(event.bamboo)}" if isinstance(event, Improved) else " +1"
+def _chip(event: events.TookChip | events.Improved, _: str, height: int) -> list[Chunk]:
+    where = f" {event.at}{_more(event.bamboo)}" if isinstance(event, events.Improved) else " +1"
     return [tokens.chip(event.chip, height), where]
 
 
-def _drawn(event: DrewPlots, _: str, height: int) -> list[Chunk]:
+def _drawn(event: events.DrewPlots, _: str, height: int) -> list[Chunk]:
     return [tokens.pile(height), f" {event.count}"]
 
 
-def _channel(event: TookChannel | Irrigated, _: str, height: int) -> list[Chunk]:
+def _channel(event: events.TookChannel | events.Irrigated, _: str, height: int) -> list[Chunk]:
     where = " +1"
-    if isinstance(event, Irrigated):
+    if isinstance(event, events.Irrigated):
         grown = [f"{at}{_more(more)}" for at, more in zip(event.watered, event.bamboo, strict=True) if more]
         where = f" {event.edge}" + (f" ({', '.join(grown)})" if grown else "")
     return [tokens.channel(round(height * 1.3)), where]
@@ -196,12 +175,12 @@ def _more(grown: int) -> str:
     return f" +{grown}" if grown else ""
 
 
-def _card(event: Objective | Thrown, language: str, height: int) -> list[Chunk]:
+def _card(event: events.Objective | events.Thrown, language: str, height: int) -> list[Chunk]:
     return [tokens.card(event.category, height), " ", *_said(event, language, height)]
 
 
-def _completed(event: Completed | Emperor, language: str, height: int) -> list[Chunk]:
-    if isinstance(event, Emperor):
+def _completed(event: events.Completed | events.Emperor, language: str, height: int) -> list[Chunk]:
+    if isinstance(event, events.Emperor):
         sign = tokens.emperor(height)
     else:
         sign = tokens.rod((CARDS[event.card].category,), 1, height)
@@ -213,15 +192,15 @@ def _said(event: Event, language: str, _: int) -> list[Chunk]:
 
 
 _TELLERS: Final[Mapping[type[Event], Callable[[Any, str, int], list[Chunk]]]] = {
-    **dict.fromkeys((Rolled, Weather), _weather),
-    **dict.fromkeys((Panda, Stormed, Gardener), _walk),
-    **dict.fromkeys((TookChip, Improved), _chip),
-    **dict.fromkeys((TookChannel, Irrigated), _channel),
-    **dict.fromkeys((LastRound, Resigned, Skipped, Nothing), _said),
-    **dict.fromkeys((Objective, Thrown), _card),
-    **dict.fromkeys((Completed, Emperor), _completed),
-    Rained: _rain,
-    DrewPlots: _drawn,
-    Laid: _plot,
+    **dict.fromkeys((events.Rolled, events.Weather), _weather),
+    **dict.fromkeys((events.Panda, events.Stormed, events.Gardener), _walk),
+    **dict.fromkeys((events.TookChip, events.Improved), _chip),
+    **dict.fromkeys((events.TookChannel, events.Irrigated), _channel),
+    **dict.fromkeys((events.LastRound, Resigned, events.Skipped, events.Nothing), _said),
+    **dict.fromkeys((events.Objective, events.Thrown), _card),
+    **dict.fromkeys((events.Completed, events.Emperor), _completed),
+    events.Rained: _rain,
+    events.DrewPlots: _drawn,
+    events.Laid: _plot,
 }
 """How each kind of event is told; kinds that are not here are seen without words."""

@@ -28,22 +28,9 @@ from rules.kit.events import Event
 from rules.kit.game import Move
 from rules.kit.hexes import Edge, Hex, neighbours
 from rules.kit.typed import ByKind
+from rules.takenoko import events
 from rules.takenoko import lacking as lacks
 from rules.takenoko.components import CARDS, CATEGORIES, CHANNELS, COLOURS, DECK, IMPROVEMENTS, POND, TILE_FACES, TILES
-from rules.takenoko.events import (
-    Completed,
-    DrewPlots,
-    Emperor,
-    Gardener,
-    Improved,
-    Irrigated,
-    Laid,
-    LastRound,
-    Objective,
-    Panda,
-    Stormed,
-    Thrown,
-)
 from rules.takenoko.outlook import opened, prospects, unseen_cards
 from rules.takenoko.view import Card, TakenokoView
 
@@ -86,37 +73,37 @@ _Told: TypeAlias = tuple[str, _Facts]
 """Which form of its sentence tells an event, and what fills it besides the facts or in another form than they have."""
 
 
-def _laid(voice: Voice, event: Laid) -> _Told:
+def _laid(voice: Voice, event: events.Laid) -> _Told:
     form = ("_chip" if event.chip else "") + ("_bamboo" if event.bamboo else "")
     return form, {"tile": tile_words(voice, event.tile)}
 
 
-def _drawn(voice: Voice, event: DrewPlots) -> _Told:
+def _drawn(voice: Voice, event: events.DrewPlots) -> _Told:
     tiles = voice.list(tile_words(voice, tile) for tile in event.tiles or ())
     return "_own" if event.tiles else "", {"n": event.count, "tiles": tiles}
 
 
-def _completed(voice: Voice, event: Completed) -> _Told:
+def _completed(voice: Voice, event: events.Completed) -> _Told:
     return "", {"n": event.finished, "points": voice.points(event.points)}
 
 
 _TOLD: Final[ByKind[Event, Voice, _Told]] = {
-    **dict.fromkeys((Stormed, Panda), lambda _, event: ("" if event.ate else "_nothing", {})),
-    **dict.fromkeys((Objective, Thrown), lambda _, event: ("_own" if event.card else "", {})),
-    Laid: _laid,
-    DrewPlots: _drawn,
-    Completed: _completed,
-    Gardener: lambda voice, event: (
+    **dict.fromkeys((events.Stormed, events.Panda), lambda _, event: ("" if event.ate else "_nothing", {})),
+    **dict.fromkeys((events.Objective, events.Thrown), lambda _, event: ("_own" if event.card else "", {})),
+    events.Laid: _laid,
+    events.DrewPlots: _drawn,
+    events.Completed: _completed,
+    events.Gardener: lambda voice, event: (
         "" if event.grown else "_nothing",
         {"grown": grown(voice, zip(event.grown, event.bamboo, strict=True))},
     ),
-    Irrigated: lambda voice, event: (
+    events.Irrigated: lambda voice, event: (
         "_bamboo" if event.watered else "",
         {"grown": grown(voice, zip(event.watered, event.bamboo, strict=True))},
     ),
-    Improved: lambda _, event: ("_bamboo" if event.bamboo else "", {}),
-    Emperor: lambda voice, event: ("", {"points": voice.points(event.points)}),
-    LastRound: lambda _, event: ("", {"n": event.turns}),
+    events.Improved: lambda _, event: ("_bamboo" if event.bamboo else "", {}),
+    events.Emperor: lambda voice, event: ("", {"points": voice.points(event.points)}),
+    events.LastRound: lambda _, event: ("", {"n": event.turns}),
 }
 """How the kinds of events are told whose sentence is not named and filled by the event alone."""
 

@@ -17,7 +17,7 @@ from render.frame import Box
 from render.hexes import Grid
 from render.lettering import lines_on, signs_on
 from render.scene import Mark, Scene, Size
-from render.takenoko import candidates, cards, garden, own
+from render.takenoko import candidates, cards, garden
 from render.takenoko.board import board
 from render.takenoko.reading import view_of
 from rules.kit.game import HEURISTIC_STEP
@@ -184,8 +184,8 @@ def test_own_cards_beside_a_question_say_which_are_ready_already() -> None:
     ready = [card.ready for card in view_of(scene).hand]
     assert _written(scene).count(text("en", "picture.ready")) == sum(ready) == 2
     canvas = Canvas(Image.new("RGB", (1200, 400)))
-    own.put_own(canvas, scene, Box(0, 0, 1080, own.height(scene)))
-    assert all(line.box[3] < own.height(scene) for line in lines_on(canvas.image))
+    cards.put_own(canvas, scene, Box(0, 0, 1080, cards.own_height(scene)))
+    assert all(line.box[3] < cards.own_height(scene) for line in lines_on(canvas.image))
 
 
 @pytest.mark.parametrize(
