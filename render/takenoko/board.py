@@ -14,12 +14,11 @@ from PIL import Image
 
 from data.texts import text
 from render import frame, post
-from render.canvas import Canvas, Painter
+from render.canvas import Canvas
 from render.frame import Box
 from render.news import Line
 from render.reading import caption
 from render.scene import Scene
-from render.shapes import box
 from render.takenoko import candidates, cards, garden, layout, log, status, tiles, traces
 from render.takenoko import post as takenoko_post
 from render.takenoko.candidates import Marks, as_asked, sort_marks
@@ -33,7 +32,7 @@ from rules.kit.hexes import Hex
 _RIBBON: Final = 54
 _SEAT, _SCORE = 214, 252
 """How high a seat's panel is on a phone, and after the end."""
-_PROMPT: Final = Box(104, 60, 880, 60)
+_PROMPT: Final = Box(104, 12, 880, 108)
 
 
 prepare: Final = partial(tiles.prepare, garden.CELLS[2:9])
@@ -152,7 +151,8 @@ def _garden(scene: Scene, marks: Marks, shown: frozenset[Hex], window: Box, room
     traces.put_changes(canvas, here, grid, how)
     candidates.put_mark_tags(canvas, scene, marks, grid, how)
     if scene.preview:
-        _put_ribbon(canvas, text(scene.language, "picture.preview"), window.w)
+        told = text(scene.language, "picture.preview")
+        frame.put_ribbon(canvas, Box(0, 0, window.w, _RIBBON), told, 30, THEME.call, INK)
     return canvas.image
 
 
@@ -165,24 +165,9 @@ def _part(scene: Scene, shown: frozenset[Hex], changed: AbstractSet[Hex], within
     return layout.section(shown, weighty, within, scene.aspect, _RIBBON * scene.preview)
 
 
-def _put_ribbon(canvas: Canvas, told: str, width: int) -> None:
-    """A band across the window's top that says this is only a preview."""
-    band = Painter(width, 54, 1, 1, origin=(0, 0))
-    band.poly(box(0, 0, width, 54), (255, 216, 77, 255))
-    for x in range(-60, width, 44):
-        band.poly([(x, 50), (x + 22, 50), (x + 26, 54), (x + 4, 54)], INK)
-    canvas.place(band.done(), 0, 0)
-    canvas.text(width / 2, 25, told, 30, INK, "m")
-
-
 def _put_header(canvas: Canvas, scene: Scene) -> None:
-    view = scene.view
-    about = view.result.winners if view.result else view.to_move
-    seat = about[0] if len(about) == 1 and about[0] >= 0 else None  # a symbol only where the heading is about one seat
     canvas.paste(frame.seal(text(scene.language, "picture.takenoko.sign"), THEME), 60, 66)
-    canvas.fitted(104, 32, caption(scene), (26,), 860, THEME.ink2)
-    words = post.heading(scene, 46, 480)
-    signs = [*([] if seat is None else [seat_symbol(seat, 48)]), *filter(None, [status.piece(scene, 52)])]
-    frame.put_heading(canvas, _PROMPT, words, THEME.ink, signs, small=(30,))
+    signs = [*(seat_symbol(seat, 48) for seat in post.deciding(scene)), *filter(None, [status.piece(scene, 52)])]
+    post.put_prompt(canvas, scene, _PROMPT, caption(scene), (THEME.ink, THEME.ink2), signs)
     status.put_weather(canvas, scene, 1004, 64)
     status.put_progress(canvas, scene, Box(1350, 14, 230, 100))

@@ -9,12 +9,11 @@ from PIL import Image
 
 from data.texts import text
 from render import post
-from render.canvas import Canvas, Painter
-from render.frame import Box
+from render.canvas import Canvas
+from render.frame import Box, put_ribbon
 from render.news import Line
 from render.post import Below
 from render.scene import Scene
-from render.shapes import box
 from render.tigris import (
     candidates,
     conflict,
@@ -58,7 +57,9 @@ def _tall(scene: Scene, fight: Fighters | None) -> Image.Image:
     posted = told if scene.size == "post" else log.brief(replace(scene, size="post"), fight)
     _put_map(canvas, scene, fight, place.board, len(posted))
     if scene.preview:
-        _put_ribbon(canvas, scene, Box(0, head, post.WIDTH, FRIEZE + 5), post.LEAST)
+        put_ribbon(
+            canvas, Box(0, head, post.WIDTH, FRIEZE + 5), text(scene.language, "picture.preview"), post.LEAST, CALL, INK
+        )
     post.put_news(canvas, place.news, told, tigris_post.MATERIAL)
     if fight:
         _put_sides(canvas, scene, place.seats, fight)
@@ -113,7 +114,7 @@ def _wide(scene: Scene, fight: Fighters | None) -> Image.Image:
     _put_map(canvas, scene, fight, place.board, len(told.lines))
     if scene.preview:
         ribbon = Box(place.board.x, BAND + 4, place.board.w, FRIEZE + 6)
-        _put_ribbon(canvas, scene, ribbon, 24)
+        put_ribbon(canvas, ribbon, text(scene.language, "picture.preview"), 24, CALL, INK)
     log.put_log(canvas, place.log, told)
     if place.supply:
         supply.put_supply(canvas, scene, place.supply)
@@ -147,19 +148,6 @@ def _put_map(canvas: Canvas, scene: Scene, fight: Fighters | None, where: Box, l
         candidates.put_candidates(shown, scene)
     traces.put_changes(shown, view, found, how, lines <= _MUCH)
     canvas.lay(shown.image, where.x, where.y)
-
-
-def _put_ribbon(canvas: Canvas, scene: Scene, where: Box, size: int) -> None:
-    """A band over the frieze that says this is only a preview."""
-    width, height = where.w, where.h
-    band = Painter(width, height, 1, 1, origin=(0, 0))
-    band.poly(box(0, 0, width, height), INK)
-    band.poly(box(0, 2, width, height - 3), CALL)
-    for x in range(-60, width, 44):
-        band.poly([(x, height - 6), (x + 22, height - 6), (x + 26, height), (x + 4, height)], INK)
-    canvas.place(band.done(), where.x, where.y)
-    told = text(scene.language, "picture.preview")
-    canvas.text(where.x + width / 2, where.y + height / 2 - 3, told, size, INK, "m")
 
 
 def _put_sides(canvas: Canvas, scene: Scene, where: Sequence[Box], fight: Fighters) -> None:
