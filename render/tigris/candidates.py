@@ -21,7 +21,7 @@ from render.post import NAME
 from render.scene import Scene
 from render.shapes import Point
 from render.sprites import kept
-from render.tigris import leaders, monuments, pieces, signs, traces, walls
+from render.tigris import leaders, pieces, signs, traces, walls
 from render.tigris.layout import MEASURES, Measures
 from render.tigris.leaders import leader_of, put_leaders
 from render.tigris.palette import CALL, INK, ORANGE, PAPER_WHITE, PARCHMENT, RED_INK, REVOLT
@@ -204,7 +204,7 @@ def light(size: int) -> Image.Image:
 def builds(size: int) -> Image.Image:
     """A monument on a disc: one could be built."""
     sprite = plaque(size, size, (0, size / 2, INK), (2, size / 2 - 2, PAPER_WHITE))
-    Canvas(sprite).paste(monuments.sign("red-blue", round(size * 0.72)), size / 2, size * 0.48)
+    Canvas(sprite).paste(pieces.monument_sign("red-blue", round(size * 0.72)), size / 2, size * 0.48)
     return sprite
 
 

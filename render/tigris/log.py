@@ -19,7 +19,7 @@ from render.news import Line, Said, Turn, by_turn, cut, fitted, flowing, head, t
 from render.panels import Chunk, flow, put_lines
 from render.reading import seat_name, tie_of
 from render.scene import Scene
-from render.tigris import key, monuments, pieces, signs
+from render.tigris import key, pieces, signs
 from render.tigris.layout import MEASURES
 from render.tigris.leaders import leader_of, owner_of
 from render.tigris.material import put_tablet
@@ -295,7 +295,7 @@ def _piece(scene: Scene, done: Done, height: int) -> list[Chunk]:
         case events.Treasure():
             shown.append(signs.gem(height - 8))
         case _:
-            shown.append(monuments.sign(getattr(first, "colours", "ziggurat"), height))
+            shown.append(pieces.monument_sign(getattr(first, "colours", "ziggurat"), height))
     if any(getattr(event, "union", False) for event in done):
         shown.append(pieces.unification(height))
     lost = getattr(first, "covered", None)
@@ -358,7 +358,7 @@ def _other(scene: Scene, done: Done, height: int) -> list[Chunk]:
         case events.Passed():
             return [signs.action("pass", height)]
         case events.Scored(payer=payer):
-            return [monuments.sign(payer, height)] if payer else []
+            return [pieces.monument_sign(payer, height)] if payer else []
         case swapped:
             return [signs.action("swap", height), f" ×{swapped.count}"]
 

@@ -13,7 +13,7 @@ from render.panels import bulb
 from render.post import LEAST
 from render.scene import Scene
 from render.sprites import kept
-from render.tigris import monuments, pieces
+from render.tigris import pieces
 from render.tigris.material import put_tablet
 from render.tigris.palette import CALL, INK, INK_2, TABLET_ACTIVE
 from render.tigris.questions import builds_monument, candidates, chosen_colour, sites, told_apart
@@ -63,7 +63,7 @@ def _buildable(scene: Scene) -> tuple[str, ...]:
 
 @kept
 def _monument(pair: str, size: int, left: bool, now: bool = False, tip: bool = False) -> Image.Image:
-    sprite = monuments.sign(pair, size)
+    sprite = pieces.monument_sign(pair, size)
     if not now:
         return sprite if left else ghost(sprite, _PALE)
     framed = plaque(sprite.width + 8, sprite.height + 8, (0, 12, INK), (2, 10, CALL), (6, 7, TABLET_ACTIVE))

@@ -8,9 +8,9 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from render.canvas import Canvas
-from render.tigris import candidates, leaders, monuments, pieces, signs, walls
+from render.tigris import candidates, leaders, pieces, signs, walls
 from render.tigris import palette as colours
-from render.tigris.ground import ground
+from render.tigris.floor import ground
 from rules.tigris.components import DYNASTIES, MONUMENTS, TERRAINS
 from rules.tigris.moves import COLOURS
 from rules.tigris.squares import BITS, SQUARES, Square
@@ -84,7 +84,7 @@ def test_the_badges_of_the_seats_differ_in_grey() -> None:
 
 
 def test_every_monument_looks_different_in_grey_from_every_other() -> None:
-    shown = [monuments.monument(pair, 57) for pair in (*MONUMENTS, "ziggurat")]
+    shown = [pieces.monument(pair, 57) for pair in (*MONUMENTS, "ziggurat")]
     for one, other in combinations(shown, 2):
         assert apart(one, other, 25) > 0.02
 

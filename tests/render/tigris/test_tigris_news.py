@@ -16,7 +16,7 @@ from render.panels import Chunk
 from render.placing import overlap
 from render.scene import Size
 from render.shapes import Point
-from render.tigris import log, monuments, pieces, signs, traces
+from render.tigris import log, pieces, signs, traces
 from render.tigris.board import board
 from render.tigris.floor import floor
 from render.tigris.layout import MEASURES
@@ -155,7 +155,7 @@ def two_monuments(leaders: str = "0.trader:C5") -> State:
 def test_points_of_each_monument_stand_behind_its_own_sign() -> None:
     scene = scenes.scene(two_monuments())
     happened = paid(("blue", "blue-green"), ("green", "blue-green"), ("green", "black-green"))
-    built = [monuments.sign(pair, 40) for pair in ("blue-green", "black-green")]
+    built = [pieces.monument_sign(pair, 40) for pair in ("blue-green", "black-green")]
     paid_by = log.told(scene, 0, happened, 40)
     assert [deed[0] for deed in paid_by] == built
     assert [[each for each in deed[1:] if each != " "] for deed in paid_by] == [
