@@ -22,7 +22,7 @@ from render.scene import Scene
 from render.takenoko import candidates, cards, garden, layout, log, status, tiles, traces
 from render.takenoko import post as takenoko_post
 from render.takenoko.candidates import Marks, as_asked, sort_marks
-from render.takenoko.channels import put_channels
+from render.takenoko.garden import put_channels
 from render.takenoko.palette import INK, THEME
 from render.takenoko.post import MATERIAL
 from render.takenoko.reading import framed_of, taking_turns, view_of

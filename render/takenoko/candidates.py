@@ -22,8 +22,7 @@ from render.placing import Thing, around
 from render.scene import Mark, Scene
 from render.shapes import dashes, hexagon
 from render.sprites import kept
-from render.takenoko.channels import direction
-from render.takenoko.garden import Measures, label_place
+from render.takenoko.garden import Measures, direction, label_place
 from render.takenoko.palette import GARDEN, INK, LIGHT, STEP, THEME
 from render.takenoko.reading import drawn, view_of
 from render.takenoko.tokens import drop
