@@ -142,13 +142,13 @@ def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
     shown = shown[: max(len(first), columns * (room // (_KEY - 4)))]
     rows, wide = -(-len(shown) // columns), where.w / columns
     size = min(40, room // rows - 1)
+    told = [text(scene.language, f"picture.takenoko.signs.{key}") for key in shown]
+    letters = min(fonts.largest(words, wide - 86, (32, 30, 28)) for words in told)
     for i, key in enumerate(shown):
         x, y = where.x + wide * (i // rows), where.y + 8 + room / rows * (i % rows + 0.5)
         sign = tokens.weather(key, size) if key in WEATHERS else tokens.chip(key, size) if key in IMPROVEMENTS else None
         canvas.paste(sign or tiles.plot("green", False, size // 2), x + 42, y)
-        canvas.fitted(
-            x + 76, y - 1, text(scene.language, f"picture.takenoko.signs.{key}"), (32, 30, 28), wide - 86, INK
-        )
+        canvas.text(x + 76, y - 1, fonts.fit(told[i], letters, wide - 86), letters, INK)
 
 
 _NARROW: Final = 420
