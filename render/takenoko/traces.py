@@ -129,8 +129,8 @@ def put_signs(canvas: Canvas, found: Sequence[Sign]) -> list[Point]:
 
 
 _BESIDE: Final = (
-    (0.46, 0), (0.46, 0.16), (0.46, -0.3), (0.46, 0.28), (0.3, -0.5), (0.05, -0.62), (0, -0.2), (0, 0.1), (-0.06, -0.12),
-    (-0.45, -0.1),
+    (0.46, 0), (0.46, 0.16), (0.46, -0.3), (0.46, 0.28), (0.3, -0.5), (0.05, -0.62), (0, -0.2), (0, 0.1),
+    (-0.06, -0.12), (-0.45, -0.1),
 )  # fmt: skip
 """Where a plot has room for a plate: beside its stalk or above it, from its middle in cell sizes."""
 
