@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from itertools import product
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -20,16 +21,16 @@ from render.lettering import show
 from render.panels import bulb, tag
 from render.placing import Thing, around
 from render.scene import Mark, Scene
-from render.shapes import dashes, hexagon
+from render.shapes import Point, dashes, hexagon
 from render.sprites import kept
 from render.takenoko.garden import Measures, direction, label_place
-from render.takenoko.palette import GARDEN, INK, LIGHT, STEP, THEME
+from render.takenoko.palette import GARDEN, INK, LIGHT, THEME
 from render.takenoko.reading import drawn, view_of
 from render.takenoko.tokens import drop
 from render.takenoko.traces import Sign, plates, put_signs
 from rules.kit.hexes import Edge, Hex, neighbours
 from rules.takenoko.components import POND, TILE_FACES
-from rules.takenoko.outlook import growth, prospects, reach
+from rules.takenoko.outlook import growth, prospects
 from rules.takenoko.view import TakenokoView
 
 _PAPER_TAG: Final = "#F6EFDF"
@@ -101,29 +102,40 @@ def _mist(size: int) -> Image.Image:
     return painter.done()
 
 
-def put_candidates(canvas: Canvas, scene: Scene, marks: Marks, grid: Grid) -> None:
-    """Rings, dashed sites, edges, the ways of a figure; tags come later, above everything else."""
-    view = view_of(scene)
+def put_candidates(canvas: Canvas, marks: Marks, grid: Grid) -> None:
+    """Rings, dashed sites, edges; tags come later, above everything else."""
     for mark in sorted(marks.edges, key=lambda mark: mark.strong):
         canvas.paste(_edge(direction(mark.at), grid.size, mark.strong), *grid.middle(mark.at))
     for mark in marks.sites:
         canvas.paste(_site(grid.size), *grid.at(mark.at))
     for mark in marks.tiles:
         canvas.paste(_ring(grid.size), *grid.at(mark.at))
-    for kind, cell in (("panda", view.garden.panda), ("gardener", view.garden.gardener)):
-        if kind in scene.path[:1]:
-            _put_lines(canvas, kind, cell, reach(view, cell) & {mark.at for mark in marks.tiles}, grid)
 
 
-def put_letters(canvas: Canvas, edges: Sequence[Mark], grid: Grid, how: Measures) -> None:
-    """The letter of every edge, on its middle; names of cells keep clear of it."""
-    for mark in edges:
-        canvas.paste(_letter(mark.tag, how.tag - 4, mark.strong), *grid.middle(mark.at))
+def put_letters(canvas: Canvas, edges: Sequence[Mark], grid: Grid) -> list[Point]:
+    """The letter of every edge, on its middle or a little towards an end, where it keeps off names. Returns where they
+    lie."""
+    return put_signs(canvas, [_on_edge(_letter(mark.tag, mark.strong), mark.at, grid) for mark in edges])
 
 
-def put_mark_tags(canvas: Canvas, scene: Scene, marks: Marks, grid: Grid, how: Measures) -> None:
+def _on_edge(letter: Image.Image, edge: Edge, grid: Grid) -> Sign:
+    (x, y), angle = grid.middle(edge), math.radians(60 * direction(edge) + 90)
+    ux, uy = math.cos(angle) * grid.size, math.sin(angle) * grid.size
+    ways = sorted(product(_ALONG, _ACROSS), key=lambda way: math.hypot(*way))
+    spots = [(x + ux * along - uy * across, y + uy * along + ux * across) for along, across in ways]
+    return letter, Thing(letter.width + 8, letter.height, spots)
+
+
+_ALONG: Final = (0, 0.1, -0.1, 0.18, -0.18, 0.26, -0.26, 0.34, -0.34)
+_ACROSS: Final = (0, 0.07, -0.07, 0.14, -0.14)
+"""How far the tag of an edge may lie off its middle, in cell sizes."""
+
+
+def put_mark_tags(
+    canvas: Canvas, scene: Scene, marks: Marks, grid: Grid, how: Measures, lettered: Sequence[Point]
+) -> None:
     """The short names of the candidates, which the select menu repeats, with what each would bring, and which has a
-    tip."""
+    tip; those of edges are `lettered` already."""
     view, wet, grown = view_of(scene), wet_sites(marks, scene.path), gains(view_of(scene), marks, scene.path)
     names = [_tag(mark.tag, "", max(how.tag + 2, round(0.36 * grid.size)), mark.strong) for mark in marks.sites]
     lying = [grid.at(mark.at) for mark in marks.sites]
@@ -136,8 +148,8 @@ def put_mark_tags(canvas: Canvas, scene: Scene, marks: Marks, grid: Grid, how: M
     lying += put_signs(canvas, [(name, Thing(*name.size, each)) for name, each in zip(tags, spots, strict=True)])
     if marks.edges:
         put_signs(canvas, plates(grown, grid, round(_LARGE * how.tag), LIGHT))
-        lying += [grid.middle(mark.at) for mark in marks.edges]
-    names += [*tags, *(_letter(mark.tag, how.tag - 4, mark.strong) for mark in marks.edges)]
+        lying += lettered
+    names += [*tags, *(_letter(mark.tag, mark.strong) for mark in marks.edges)]
     every = zip((*marks.sites, *marks.tiles, *marks.edges), names, lying, strict=True)
     put_signs(canvas, [_tip(*at, name) for mark, name, at in every if mark.tip])
 
@@ -160,14 +172,21 @@ def _with_gain(words: str, gain: str, size: int, fill: str, ink: str, rim: str) 
 
 
 @kept
-def _letter(words: str, size: int, strong: bool) -> Image.Image:
-    """The round tag of an edge."""
+def _letter(words: str, strong: bool) -> Image.Image:
+    """The round tag of an edge, what is inked of its letter in the middle."""
     fill, ink, rim = (INK, THEME.call, LIGHT) if strong else (_PAPER_TAG, INK, INK)
-    height = round(1.3 * size)
-    width = max(height, round(fonts.width(words, size) + 0.6 * size))
-    sprite = plaque(width, height, (0, height / 2, rim), (2.5, height / 2 - 2.5, fill))
-    Canvas(sprite).text(width / 2, height / 2 - 1, words, size, ink, "m")
-    return show(sprite, "letter", (-3, -3, width + 3, height + 3))  # the air keeps it off names
+    written = Canvas(Image.new("RGBA", (2 * _DISC, _DISC)))
+    written.text(_DISC, _DISC / 2, words, _LETTER, ink, "m")
+    inked = trimmed(written.image)
+    width = max(_DISC, inked.width + _DISC // 2)
+    sprite = plaque(width, _DISC, (0, _DISC / 2, rim), (2.5, _DISC / 2 - 2.5, fill))
+    Canvas(sprite).paste(inked, width / 2, _DISC / 2)
+    return show(sprite, "letter", (-3, -3, width + 3, _DISC + 3))  # the air keeps it off names
+
+
+_DISC: Final = 52
+_LETTER: Final = 40
+"""How high the tag of an edge is, and its letter."""
 
 
 def _corners(view: TakenokoView, at: Hex, name: Image.Image, grid: Grid) -> list[tuple[float, float]]:
@@ -183,28 +202,6 @@ def _tip(x: float, y: float, name: Image.Image) -> Sign:
     across, down = ((one + other) / 2 - 5 for one, other in zip(name.size, sign.size, strict=True))
     spots = [(x + across, y), (x - across, y), (x, y - down), (x, y + down), *around((x, y), (across + 8,), 16)]
     return sign, Thing(*sign.size, spots)
-
-
-def _put_lines(canvas: Canvas, kind: str, start: Hex, cells: Iterable[Hex], grid: Grid) -> None:
-    """Dotted lines in the colour of a figure from it to the farthest cell it can reach in each direction."""
-    farthest: dict[Hex, Hex] = {}
-    for cell in sorted(cells, key=lambda cell: math.dist(grid.at(cell), grid.at(start))):
-        dq, dr = cell.q - start.q, cell.r - start.r
-        steps = max(abs(dq), abs(dr), abs(dq + dr))
-        farthest[Hex(dq // steps, dr // steps)] = cell
-    (ax, ay), k = grid.at(start), grid.size / 100
-    for bx, by in map(grid.at, farthest.values()):
-        length = math.dist((ax, ay), (bx, by))
-        for at in range(round(46 * k), round(length - 20 * k), round(19 * k)):
-            canvas.paste(_dot(kind, grid.size), ax + (bx - ax) * at / length, ay + (by - ay) * at / length)
-
-
-@kept
-def _dot(kind: str, size: int) -> Image.Image:
-    painter = Painter(14, 14, max(0.6, size / 100), 4)
-    painter.ellipse(0, 0, 6, fill=LIGHT)
-    painter.ellipse(0, 0, 3.8, fill=STEP[kind])
-    return painter.done()
 
 
 @kept
@@ -234,6 +231,6 @@ def _edge(turn: int, size: int, strong: bool) -> Image.Image:
     painter = Painter(150, 150, size / 100, 4)
     angle = math.radians(60 * turn + 90)
     x, y = 45 * math.cos(angle), 45 * math.sin(angle)
-    for width, colour in ((27, LIGHT), (23, INK), (17, THEME.call)) if strong else ((13, THEME.border), (8, LIGHT)):
+    for width, colour in ((27, LIGHT), (23, INK), (17, THEME.call)) if strong else ((10, THEME.border), (6, LIGHT)):
         painter.brush([(x, y), (-x, -y)], width, colour)
     return trimmed(painter.done())

@@ -17,8 +17,7 @@ from render import grounds, hexes
 from render.canvas import Canvas, Painter, rgba, scaled, trimmed
 from render.frame import SMALLEST
 from render.hexes import Grid
-from render.lettering import Rect, show, taken_on
-from render.placing import Thing, arrange
+from render.lettering import Rect, show
 from render.scene import Aspect
 from render.shapes import Point, between, ellipse, hexagon, swell
 from render.sprites import kept
@@ -295,23 +294,12 @@ def put_contents(
             _put_figures(canvas, view, cell, grid, how, Edge.of(cell, Hex(cell.q + 1, cell.r)) in edges)
 
 
-def put_names(
-    canvas: Canvas, view: TakenokoView, grid: Grid, how: Measures, cells: Iterable[Hex], clear: bool = False
-) -> None:
-    """The coordinates of cells at their feet; or where they keep `clear` of all that must be read."""
-    at = {cell: label_place(view, cell, grid) for cell in sorted(cells)}
-    if clear:
-        s, size = grid.size, (2.2 * how.label, 0.9 * how.label)
-        things = [Thing(*size, [(x + dx * s, y + dy * s) for dx, dy in _ASIDE]) for x, y in at.values()]
-        at = dict(zip(at, arrange(things, taken_on(canvas.image), hold=2), strict=True))
-    for cell, (x, y) in at.items():
-        plot = view.garden.plots.get(cell)
+def put_names(canvas: Canvas, view: TakenokoView, grid: Grid, how: Measures, cells: Iterable[Hex]) -> None:
+    """The coordinates of cells at their feet."""
+    for cell in sorted(cells):
+        (x, y), plot = label_place(view, cell, grid), view.garden.plots.get(cell)
         halo = (TILE[plot.colour].halo if plot.irrigated else DRY_HALO) if plot else POND_HALO
         canvas.haloed(x, y, str(cell), how.label, INK, halo)
-
-
-_ASIDE: Final = ((0, 0), (0.12, -0.14), (0, -0.26), (0.2, -0.32), (0.3, -0.5), (0.25, -0.9), (0.1, -1.3))
-"""Where a coordinate may stand, from the foot of its cell, in cell sizes."""
 
 
 def _put_plot(canvas: Canvas, plot: Plot, grid: Grid, how: Measures) -> None:

@@ -25,8 +25,8 @@ from rules.kit.seats import Seat
 from rules.takenoko import events
 from rules.takenoko.components import CARDS, TILE_FACES
 
-_SIZE: Final[dict[Aspect, int]] = {"wide": 28, "tall": 30}
-_STEP: Final = 40
+_SIZE: Final[dict[Aspect, int]] = {"wide": 34, "tall": 30}
+_STEP: Final = 48
 _MOST: Final = 8
 _FLOWING: Final = 5
 """The news take so many lines before anything is left out: of a wide picture, and of a tall one, where they flow."""
@@ -41,13 +41,15 @@ def lines(scene: Scene, marks: Marks, room: float) -> list[Line]:
 
 def brief(scene: Scene, marks: Marks) -> list[Line]:
     """What the post says, in two lines if possible: there cards are drawn without a word, for everybody does that, and
-    the weather of turns that are over is left out for room. A phone's picture tells all of it."""
-    slight = [_SLIGHT[:1], _SLIGHT] if scene.size == "post" else [()]
-    said = [turns(scene, post.TEXT, post.SIGN, each) for each in slight]
-    tried = [(each, count) for count in range(2, _FLOWING + 1) for each in said]
+    the weather of turns that are over is left out for room. A phone's picture tells all of it until the end, when
+    either has two lines."""
+    ended = scene.view.result is not None
+    slight = [_SLIGHT] if ended else [_SLIGHT[:1], _SLIGHT] if scene.size == "post" else [()]
+    said, most = [turns(scene, post.TEXT, post.SIGN, each) for each in slight], 2 if ended else _FLOWING
+    tried = [(each, count) for count in range(2, most + 1) for each in said]
     set_so = (flowing(scene.language, each, post.TEXT, post.INSIDE, count) for each, count in tried)
     happened = next((lines for lines in set_so if not cut(lines)), None)
-    happened = happened or flowing(scene.language, said[-1], post.TEXT, post.INSIDE, _FLOWING)
+    happened = happened or flowing(scene.language, said[-1], post.TEXT, post.INSIDE, most)
     return _beside(scene, marks, happened, post.TEXT, post.INSIDE)
 
 
@@ -135,10 +137,11 @@ def _weather(event: events.Rolled | events.Weather, _: str, height: int) -> list
     return [tokens.weather(event.face, height)]
 
 
-def _walk(event: events.Panda | events.Stormed | events.Gardener, _: str, height: int) -> list[Chunk]:
+def _walk(event: events.Panda | events.Stormed | events.Gardener, language: str, height: int) -> list[Chunk]:
     if isinstance(event, events.Gardener):
-        grown = sum(event.bamboo)
-        return [figure("gardener", height + 6), f" {event.to}{_more(grown)}"]
+        grown, there = sum(event.bamboo), dict(zip(event.grown, event.bamboo, strict=True)).get(event.to, 0)
+        told = _more(grown) if grown == there else " " + text(language, "picture.takenoko.log.in_all", n=grown)
+        return [figure("gardener", height + 6), f" {event.to}{told}"]
     return [figure("panda", height + 6), f" {event.to}" + " −1" * bool(event.ate)]
 
 

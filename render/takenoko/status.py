@@ -210,12 +210,12 @@ def _put_item(canvas: Canvas, sprite: Image.Image, x: float, y: float, number: i
 
 
 def put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
-    """One seat's panel with its lines of score."""
+    """One seat's panel with the lines of its score that brought something."""
     result = expect(Result, scene.view.result)
     if scene.aspect == "tall":
         where = where._replace(y=where.y + _TAB, h=where.h - _TAB)
     put_panel(canvas, where, head(scene, seat, result.totals[seat], seat in result.winners), THEME)
-    lines = result.lines[seat]
+    lines = [line for line in result.lines[seat] if line.points]
     step = (where.h - 80) / max(4, len(lines))
     for i, line in enumerate(lines):
         _put_line(canvas, scene, line, where, where.y + 72 + step * (i + 0.5))
@@ -223,14 +223,13 @@ def put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
 
 def _put_line(canvas: Canvas, scene: Scene, line: Line, where: Box, y: float) -> None:
     sign = sign_of(line.key, 36)
-    ink = INK if line.points else THEME.ink3
     if sign:
         canvas.paste(sign, where.x + 54, y)
     words = name(scene.language, "picture.takenoko", line.key)
-    canvas.fitted(where.x + 84, y - 1, words, (30,), where.w - 84 - 190, ink)
+    canvas.fitted(where.x + 84, y - 1, words, (30,), where.w - 84 - 190, INK)
     if line.count is not None:
-        canvas.text(where.right - 110, y - 1, f"×{line.count}", 30, THEME.ink2 if line.points else THEME.ink3, "r")
-    canvas.text(where.right - 24, y - 1, str(line.points), 32, ink, "r")
+        canvas.text(where.right - 110, y - 1, f"×{line.count}", 30, THEME.ink2, "r")
+    canvas.text(where.right - 24, y - 1, str(line.points), 32, INK, "r")
 
 
 def sign_of(key: str, height: int) -> Image.Image | None:

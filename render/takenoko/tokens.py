@@ -256,7 +256,7 @@ def _section(category: str | None, width: int, size: float) -> Image.Image:
     """A section of a rod, with the emblem of a category let into it; None is one that has not grown."""
     painter, wide, ink = Painter(width / size, 34, size, 4, origin=(0.5, 17)), width / size, BAMBOO["green"]
     grown = category is not None
-    line, middle, lite = (ink.line, ink.middle, ink.lite) if grown else ("#9C9276", "#E3D8BE", "#EFE7D3")
+    line, middle, lite = (ink.line, ink.middle, ink.lite) if grown else ("#B5AA8A", "#F6EFDF", "#F6EFDF")
     painter.box(-0.5, -12.5, wide - 0.5, 12.5, 4, line)
     painter.box(1.6, -10.4, wide - 2.6, 10.4, 3, middle)
     painter.box(3.5, -8, wide - 4.5, -3, 2, lite)

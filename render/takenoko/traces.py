@@ -17,11 +17,11 @@ from PIL import Image
 from render import fonts
 from render.canvas import Canvas, Colour, Painter, plaque, scaled, trimmed
 from render.hexes import Grid
-from render.lettering import show, taken_on
+from render.lettering import Rect, show, taken_on
 from render.placing import Thing, around, arrange
 from render.shapes import Point, Points, hexagon, moved, rounded, smooth
 from render.sprites import kept
-from render.takenoko.garden import Measures, chip_place, figures_on
+from render.takenoko.garden import Measures, chip_place, figures_on, label_place
 from render.takenoko.palette import INK, LIGHT, STEP, THEME
 from render.theme import seat_symbol
 from rules.kit.events import Event
@@ -112,12 +112,13 @@ Sign: TypeAlias = tuple[Image.Image, Thing]
 
 def plates(told: Mapping[Hex, str], grid: Grid, size: int, fill: Colour) -> list[Sign]:
     """A plate for what is told of each plot, in letters of a size."""
-    found = list[Sign]()
-    for at, words in told.items():
-        (x, y), s, sign = grid.at(at), grid.size, _plate(words, size, fill)
-        spots = [(x + dx * s, y + dy * s) for dx, dy in _BESIDE] + around((x, y), (0.5 * s, 0.7 * s), 16)
-        found.append((sign, Thing(sign.width + 4, sign.height - 3, spots)))  # the air keeps numbers off names
-    return found
+    return [_on_plot(_plate(words, size, fill), at, grid) for at, words in told.items()]
+
+
+def _on_plot(sign: Image.Image, at: Hex, grid: Grid) -> Sign:
+    (x, y), s = grid.at(at), grid.size
+    spots = [(x + dx * s, y + dy * s) for dx, dy in _BESIDE] + around((x, y), (0.5 * s, 0.7 * s), 16)
+    return sign, Thing(sign.width + 4, sign.height - 3, spots)  # the air keeps numbers off names
 
 
 def put_signs(canvas: Canvas, found: Sequence[Sign]) -> list[Point]:
@@ -129,8 +130,8 @@ def put_signs(canvas: Canvas, found: Sequence[Sign]) -> list[Point]:
 
 
 _BESIDE: Final = (
-    (0.46, 0), (0.46, 0.16), (0.46, -0.3), (0.46, 0.28), (0.3, -0.5), (0.05, -0.62), (0, -0.2), (0, 0.1),
-    (-0.06, -0.12), (-0.45, -0.1),
+    (0.46, 0), (0.46, 0.16), (0.46, -0.3), (0.46, 0.28), (0.3, -0.5), (0.3, -0.72), (0, -0.86), (-0.3, -0.72),
+    (0.05, -0.62), (-0.45, -0.1),
 )  # fmt: skip
 """Where a plot has room for a plate: beside its stalk or above it, from its middle in cell sizes."""
 
@@ -176,13 +177,33 @@ def _large_rim() -> Image.Image:
 
 def put_changes(canvas: Canvas, traces: Traces, grid: Grid, how: Measures) -> None:
     """How much grew and was eaten on every plot, and who laid one or put a chip on it."""
-    found = plates({at: f"+{n}" for at, n in traces.grown.items()}, grid, how.tag, THEME.seal)
-    found += plates({at: f"−{n}" for at, n in traces.eaten.items()}, grid, how.tag, INK)
+    changed = sorted({*traces.grown, *traces.eaten})
+    told = ((at, traces.grown[at], traces.eaten[at]) for at in changed)
+    found = [
+        _on_plot(_change(*each, how.tag), at, grid)
+        for at, grown, eaten in told
+        for each in ([(grown, eaten)] if grid.size >= _PAIRS or not grown * eaten else [(grown, 0), (0, eaten)])
+    ]
     spots = [around(grid.at(at), (0.82 * grid.size,), 6, -30) for at in traces.laid]
     spots += [around(chip_place(at, grid, how), (0.5 * (how.chip + _BADGE),), 16) for at in traces.improved]
     seats = (*traces.laid.values(), *traces.improved.values())
     found += [(_badge(seat), Thing(_BADGE, _BADGE, at)) for seat, at in zip(seats, spots, strict=True)]
     put_signs(canvas, found)
+
+
+_PAIRS: Final = 66
+"""From which size of cells on there is room for two plates that touch."""
+
+
+@kept
+def _change(grown: int, eaten: int, size: int) -> Image.Image:
+    """What grew on a plot and what was eaten there, on one plate or two that touch."""
+    told = ((f"+{grown}", THEME.seal), (f"−{eaten}", INK))
+    signs = [_plate(words, size, fill) for words, fill in told if words[1:] != "0"]
+    canvas = Canvas(Image.new("RGBA", (sum(sign.width for sign in signs), signs[0].height)))
+    for i, sign in enumerate(signs):
+        canvas.place(sign, i * signs[0].width, 0)
+    return canvas.image
 
 
 _BADGE: Final = 36
@@ -200,15 +221,17 @@ def _badge(seat: Seat) -> Image.Image:
     return show(sprite, "badge")
 
 
-def put_legs(canvas: Canvas, view: TakenokoView, traces: Traces, grid: Grid) -> None:
-    """Footprints of the last way of each figure that still stands where it led."""
+def put_legs(canvas: Canvas, view: TakenokoView, traces: Traces, grid: Grid, how: Measures) -> None:
+    """Footprints of the last way of each figure that still stands where it led, beside the names of cells."""
+    names = [Thing(2.6 * how.label, 1.8 * how.label, ()).at(label_place(view, at, grid)) for at in view.garden.tiles]
     for kind, leg in traces.legs.items():
         spot = figures_on(view, leg.end).get(kind)
         if spot:
             (ax, ay), (bx, by), size = grid.at(leg.start), grid.at(leg.end), grid.size
             end = (bx + spot[0] * size, by + (spot[1] - 0.3) * size)
             side = 0.16 if kind == "gardener" else -0.16
-            _put_steps(canvas, kind, _steps((ax + 0.4 * size, ay), end, size, side, 0.7 * leg.storm), size)
+            way = _steps((ax + 0.4 * size, ay), end, size, side, 0.7 * leg.storm)
+            _put_steps(canvas, kind, way, size, names)
 
 
 def _steps(start: Point, end: Point, size: int, side: float, arc: float) -> list[Point]:
@@ -231,14 +254,16 @@ _NEAR: Final = 1.2
 """Shorter ways have no footprints; in cell sizes."""
 
 
-def _put_steps(canvas: Canvas, kind: str, way: Sequence[Point], size: int) -> None:
-    """Footprints along a way, and the tip of an arrow at its end; larger ones in a garden of large cells."""
+def _put_steps(canvas: Canvas, kind: str, way: Sequence[Point], size: int, names: Sequence[Rect]) -> None:
+    """Footprints along a way but on names, and the tip of an arrow at its end; larger ones in a garden of large
+    cells."""
     k, scale, turn = size / 100, 1 if size >= _LARGE else _SMALL, 0.0
     for i, (x, y) in enumerate(way):
         turn = _heading(way[max(i - 1, 0)], way[min(i + 1, len(way) - 1)])
         aside = (6 if i % 2 else -6) * k
         spot = (x - math.sin(turn) * aside, y + math.cos(turn) * aside)
-        canvas.paste(_print(kind, round(math.degrees(turn) / 20) * 20, scale), *spot)
+        if not any(x0 < spot[0] < x1 and y0 < spot[1] < y1 for x0, y0, x1, y1 in names):
+            canvas.paste(_print(kind, round(math.degrees(turn) / 20) * 20, scale), *spot)
     for x, y in way[-1:]:
         arrow = _arrow(kind, round(math.degrees(turn) / 20) * 20, scale)
         canvas.paste(arrow, x + math.cos(turn) * 22 * k, y + math.sin(turn) * 22 * k)

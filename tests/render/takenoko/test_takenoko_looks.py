@@ -164,13 +164,16 @@ def test_figures_stand_beside_the_stalk_of_their_plot_and_of_each_other(cell: in
     assert math.dist(spots["gardener"], spots["panda"]) > 0.6
 
 
+def _put_legs(picture: Image.Image, seen: TakenokoView, legs: Traces) -> None:
+    traces.put_legs(Canvas(picture), seen, legs, Grid(100, 450, 450), garden.measures(100, "tall"))
+
+
 def _ways(monkeypatch: pytest.MonkeyPatch, start: Hex, end: Hex) -> dict[str, list[tuple[float, float]]]:
     """The ways of both figures from one place to another."""
     ways: dict[str, list[tuple[float, float]]] = {}
-    monkeypatch.setattr(traces, "_put_steps", lambda _, kind, way, size: ways.update({kind: way}))
+    monkeypatch.setattr(traces, "_put_steps", lambda _, kind, way, *__: ways.update({kind: way}))
     leg = Leg(start, end)
-    legs = Traces(legs={"panda": leg, "gardener": leg})
-    traces.put_legs(Canvas(Image.new("RGB", (9, 9))), view(panda=end, gardener=end), legs, Grid(100, 500, 500))
+    _put_legs(Image.new("RGB", (9, 9)), view(panda=end, gardener=end), Traces(legs={"panda": leg, "gardener": leg}))
     return ways
 
 
@@ -188,14 +191,24 @@ def test_of_a_way_without_room_for_steps_nothing_is_drawn(start: str, monkeypatc
     assert _ways(monkeypatch, Hex.parse(start), POND)["gardener"] == []
     monkeypatch.undo()
     legs, picture = Traces(legs={"gardener": Leg(Hex.parse(start), POND)}), Image.new("RGB", (900, 900))
-    traces.put_legs(Canvas(picture), view(panda=POND, gardener=POND), legs, Grid(100, 450, 450))
+    _put_legs(picture, view(panda=POND, gardener=POND), legs)
     assert picture.getbbox() is None
 
 
 def test_a_figure_that_has_gone_on_leaves_no_footprints_of_the_way_before(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(traces, "_put_steps", lambda *_: pytest.fail("drawn"))
     legs = Traces(legs={"gardener": Leg(POND, Hex.parse("H9"))})
-    traces.put_legs(Canvas(Image.new("RGB", (9, 9))), view(gardener=Hex.parse("G8")), legs, Grid(100, 500, 500))
+    _put_legs(Image.new("RGB", (9, 9)), view(gardener=Hex.parse("G8")), legs)
+
+
+def test_footprints_lie_on_no_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    spots: list[tuple[float, float]] = []
+    monkeypatch.setattr(Canvas, "paste", lambda _, __, x, y: spots.append((x, y)))
+    seen = view(panda=Hex.parse("J8"))
+    _put_legs(Image.new("RGB", (900, 900)), seen, Traces(legs={"panda": Leg(Hex.parse("F8"), Hex.parse("J8"))}))
+    names = [garden.label_place(seen, at, Grid(100, 450, 450)) for at in seen.garden.tiles]
+    assert spots
+    assert all(abs(x - nx) > 24 or abs(y - ny) > 20 for x, y in spots[:-1] for nx, ny in names)
 
 
 @pytest.mark.parametrize("shown", [before(), view(), fullest(), strip(0)])
