@@ -126,8 +126,8 @@ def _on_edge(letter: Image.Image, edge: Edge, grid: Grid) -> Sign:
     return letter, Thing(letter.width + 8, letter.height, spots)
 
 
-_ALONG: Final = (0, 0.1, -0.1, 0.18, -0.18, 0.26, -0.26, 0.34, -0.34)
-_ACROSS: Final = (0, 0.07, -0.07, 0.14, -0.14)
+_ALONG: Final = (0, 0.1, -0.1, 0.18, -0.18, 0.26, -0.26, 0.34, -0.34, 0.42, -0.42)
+_ACROSS: Final = (0, 0.07, -0.07, 0.14, -0.14, 0.22, -0.22)
 """How far the tag of an edge may lie off its middle, in cell sizes."""
 
 
@@ -200,7 +200,7 @@ def _tip(x: float, y: float, name: Image.Image) -> Sign:
     """The light bulb beside a tag for which the menu has a tip."""
     sign = show(bulb(round(0.8 * name.height)).copy(), "tip")
     across, down = ((one + other) / 2 - 5 for one, other in zip(name.size, sign.size, strict=True))
-    spots = [(x + across, y), (x - across, y), (x, y - down), (x, y + down), *around((x, y), (across + 8,), 16)]
+    spots = [(x + across, y), (x - across, y), (x, y - down), (x, y + down), *around((x, y), (across + 8, across + 24), 16)]
     return sign, Thing(*sign.size, spots)
 
 
