@@ -200,7 +200,13 @@ def _tip(x: float, y: float, name: Image.Image) -> Sign:
     """The light bulb beside a tag for which the menu has a tip."""
     sign = show(bulb(round(0.8 * name.height)).copy(), "tip")
     across, down = ((one + other) / 2 - 5 for one, other in zip(name.size, sign.size, strict=True))
-    spots = [(x + across, y), (x - across, y), (x, y - down), (x, y + down), *around((x, y), (across + 8, across + 24), 16)]
+    spots = [
+        (x + across, y),
+        (x - across, y),
+        (x, y - down),
+        (x, y + down),
+        *around((x, y), (across + 8, across + 24), 16),
+    ]
     return sign, Thing(*sign.size, spots)
 
 

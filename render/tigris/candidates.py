@@ -21,12 +21,12 @@ from render.post import NAME
 from render.scene import Scene
 from render.shapes import Point
 from render.sprites import kept
-from render.tigris import leaders, pieces, signs, traces, walls
+from render.tigris import pieces, signs, traces, walls
 from render.tigris.layout import MEASURES, Measures
 from render.tigris.leaders import leader_of, put_leaders
 from render.tigris.palette import CALL, INK, ORANGE, PAPER_WHITE, PARCHMENT, RED_INK, REVOLT
 from render.tigris.questions import Candidate, candidates, yours
-from render.tigris.reading import COLOUR_OF, letter, view_of
+from render.tigris.reading import COLOUR_OF, view_of
 from rules.tigris.moves import COLOURS, OFFICES
 from rules.tigris.squares import Square, squares_of
 from rules.tigris.view import Standing, TigrisView
@@ -60,6 +60,7 @@ def put_candidates(canvas: Canvas, scene: Scene) -> None:
     tags = [(one, sign) for one in found if (sign := tag(one, how, scene))]
     _lay(canvas, [(sign, _places(scene, one, sign)) for one, sign in tags])
     corners = [(builds(_corner(how)), one) for one in found if one.builds]
+    corners += [(splits(_corner(how)), one) for one in found if one.splits]
     corners += [(bulb(_corner(how)), one) for one in found if one.mark.tip]
     _lay(canvas, [(sign, _corners(one, how)) for sign, one in corners])
 
@@ -134,6 +135,10 @@ def chosen(scene: Scene, size: int) -> Image.Image | None:
     return None
 
 
+_LARGEST: Final = 30
+"""No name of a square is larger."""
+
+
 def tag(candidate: Candidate, how: Measures, scene: Scene) -> Image.Image | None:
     """A candidate as it is marked: its word, and the one thing that weighs most of what it means or brings; nothing
     on a square that brings nobody anything, which columns and rows name."""
@@ -141,34 +146,18 @@ def tag(candidate: Candidate, how: Measures, scene: Scene) -> Image.Image | None
     own = words == str(candidate.mark.at)
     if not words or (own and candidate.kind == "covered" and not candidate.homeless):
         return None
-    size = fonts.largest(words, how.square - 9, (how.label, how.label - 1, how.label - 2))
+    size = fonts.largest(words, how.square - 9, tuple(range(_LARGEST, how.label - 3, -1)))
     if candidate.fought:
         return octagon(words, candidate.strengths, how.square - 2, min(size, NAME), how.number, candidate.kind)
-    if candidate.kind == "free" and not candidate.plain(seat) and (candidate.supporters is None or not how.owned):
-        return card(words, _brings(candidate, how, scene), how.square - 2, size, candidate.gain is not None)
-    if candidate.kind == "free" and own and candidate.supporters is None:
+    if candidate.joins:
+        return card(words, pieces.unification(round(how.square * 0.56)), how.square - 2, size, bool(candidate.gain))
+    if candidate.kind == "free" and not candidate.plain(seat):
+        return pill(words, size, 1.34, CALL)
+    if candidate.kind == "free" and own and scene.path[:1] != ("leader",):
         return pieces.badge(candidate.gain.seat, how.square // 2) if candidate.gain else None
     return pill(
         words, size, 1.14 if candidate.kind == "covered" else 1.34, ORANGE if candidate.homeless else PAPER_WHITE
     )
-
-
-def _brings(candidate: Candidate, how: Measures, scene: Scene) -> Image.Image:
-    """What a free square brings: that it joins two kingdoms, supporters, or points."""
-    if candidate.joins:
-        return pieces.unification(round(how.square * 0.56))
-    if candidate.supporters is not None:
-        office = scene.path[1]
-        sign, high = letter(scene.language, office), how.number + 1
-        return leaders.plate(sign, COLOUR_OF[office], str(candidate.supporters), how.square - 18, high, how.number)
-    return _number(f"+{candidate.gain.points if candidate.gain else 0}", max(how.number, 30))
-
-
-@kept
-def _number(words: str, text: int) -> Image.Image:
-    sprite = Image.new("RGBA", (round(fonts.width(words, text)) - 2, text), (0, 0, 0, 0))
-    Canvas(sprite).text(0, text / 2 - 1, words, text, INK)
-    return sprite
 
 
 @kept
@@ -206,6 +195,17 @@ def builds(size: int) -> Image.Image:
     sprite = plaque(size, size, (0, size / 2, INK), (2, size / 2 - 2, PAPER_WHITE))
     Canvas(sprite).paste(pieces.monument_sign("red-blue", round(size * 0.72)), size / 2, size * 0.48)
     return sprite
+
+
+@kept
+def splits(size: int) -> Image.Image:
+    """Two halves of a disc apart: a kingdom would split here."""
+    painter = Painter(100, 100, size / 100, 4)
+    for way in (1, -1):
+        half = [(way * x, way * y) for x, y in ((8, -44), (30, -34), (44, 0), (30, 34), (2, 46), (12, 14), (0, -8))]
+        painter.grown(half, 5, INK)
+        painter.poly(half, ORANGE)
+    return show(painter.done(), "splits")
 
 
 @kept

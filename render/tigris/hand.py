@@ -133,7 +133,7 @@ def _put_leaders(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:
         beside = text(language, "picture.tigris.beside")
         words = f"{leader.at}" if leader else fonts.fit(beside, 28, room - 46)
         plate = leaders.plate(letter(language, office), COLOUR_OF[office], words, room, 40, 28, True, leader is None)
-        canvas.paste(pieces.disc(screen.dynasty, seat, COLOUR_OF[office], stone, True), x, where.y + 54 + stone / 2)
+        canvas.paste(pieces.disc(screen.dynasty, COLOUR_OF[office], stone, True), x, where.y + 54 + stone / 2)
         canvas.place(plate, x - plate.width / 2, where.y + 52 + stone - 14)
     left = where.x + 24 + 4 * (room + 14)
     canvas.fill(left, where.y + 26, left + 3, where.bottom - 30, TABLET_LOW)

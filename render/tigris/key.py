@@ -15,7 +15,7 @@ from render.news import Line
 from render.panels import Chunk, bulb, items_width, put_items
 from render.scene import Scene
 from render.tigris import candidates as tags
-from render.tigris import pieces, signs, traces
+from render.tigris import leaders, pieces, signs, traces
 from render.tigris.layout import MEASURES, STRIP
 from render.tigris.leaders import leader_of
 from render.tigris.material import put_tablet
@@ -28,7 +28,7 @@ from rules.tigris.outlook import Match
 _SAMPLE: Final = 0.8
 """How large a tag is beside its explanation."""
 _MEANINGS: Final = (
-    "own", "others", "supporters", "any", "free", "piece", "figure", "covered", "homeless", "war", "revolt", "joins",
+    "own", "others", "any", "free", "piece", "figure", "covered", "homeless", "splits", "war", "revolt", "joins",
     "builds", "yours", "tip",
 )  # fmt: skip
 
@@ -37,9 +37,11 @@ def explained(scene: Scene, height: int) -> Line:
     """What each kind of mark on the map means, with signs of `height` pixels, then who wins a tie."""
     found, own = candidates(scene), yours(scene)
     kinds = dict[str, Image.Image]()
-    for candidate in sorted(found, key=_alike):
+    for candidate in found:
         meaning = _meaning(scene, candidate)
         kinds[meaning] = kinds.get(meaning) or _sample(scene, candidate, height)
+    if any(one.splits for one in found):
+        kinds["splits"] = tags.splits(height - 8)
     if any(one.builds for one in found):
         kinds["builds"] = tags.builds(height - 8)
     if any(one.mark.tip for one in found):
@@ -53,11 +55,6 @@ def explained(scene: Scene, height: int) -> Line:
     if any(one.fought for one in found):
         said.append([signs.shield(height - 8), " " + text(scene.language, "picture.tigris.conflict.tie")])
     return said
-
-
-def _alike(one: Candidate) -> bool:
-    """Whether the name of a square could be read as a leader’s letter with its number of supporters."""
-    return one.supporters is not None and one.mark.tag[:1] in "PFTK"
 
 
 def _sample(scene: Scene, candidate: Candidate, height: int) -> Image.Image:
@@ -76,8 +73,6 @@ def _meaning(scene: Scene, candidate: Candidate) -> str:
         return "joins"
     if candidate.gain:
         return "own" if candidate.gain.seat == view_of(scene).now.seat else "others"
-    if candidate.supporters is not None and not MEASURES[scene.aspect].owned:
-        return "supporters"
     return "any" if scene.path[:1] in ((), ("tile",)) else "free"
 
 
@@ -135,6 +130,7 @@ def _rules(language: str, size: int) -> list[Meaning]:
         "war": signs.sword(size + 8, RED_INK, IVORY),
         "revolt": pieces.tile("red", size + 12),
         "framed": pieces.tile("red", size + 12, True, True),
+        "called": leaders.plate("", "red", "3", 0, size + 10, size + 4, True),
         "catastrophe": pieces.catastrophe(size + 12),
         "tie": signs.shield(size + 8),
     }

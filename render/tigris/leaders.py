@@ -78,7 +78,7 @@ def leader_in(
     """The leader of a seat as it looks in a picture with such measures."""
     if how.owned:
         return pieces.token(seat, colour, size, called, plated)
-    return pieces.disc(view.screens[seat].dynasty, seat, colour, size, called, plated)
+    return pieces.disc(view.screens[seat].dynasty, colour, size, called, plated)
 
 
 def owner_of(view: TigrisView, seat: Seat, size: int, how: Measures) -> Image.Image:

@@ -4,7 +4,7 @@ to read the map."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -17,7 +17,7 @@ from render.canvas import Canvas
 from render.frame import Box
 from render.news import Line, Said, Turn, by_turn, cut, fitted, flowing, head, turns_of, whole
 from render.panels import Chunk, flow, put_lines
-from render.reading import seat_name, tie_of
+from render.reading import seat_name
 from render.scene import Scene
 from render.tigris import key, pieces, signs
 from render.tigris.layout import MEASURES
@@ -61,15 +61,15 @@ class Told(NamedTuple):
         return 24 + (self.sign + 8) * len(self.lines)
 
 
-_SIZES: Final = ((32, 46, 2), (28, 40, 3))
+_SIZES: Final = ((38, 50, 2), (32, 46, 2), (28, 40, 3))
 """Text, signs and lines of the log of a wide picture, where they hold all of it."""
 
 
 def lines(scene: Scene, fight: Fighters | None, room: float) -> Told:
-    """What the log of a wide picture says, in lines of at most `room` pixels and in large letters where these hold all
-    of it."""
+    """What the log of a wide picture says, in lines of at most `room` pixels, flowing in large letters where these hold
+    all of it."""
     for size, sign, most in _SIZES:
-        told = _told(scene, fight, _Type(size, sign, room), most, fitted)
+        told = _told(scene, fight, _Type(size, sign, room), most, flowing)
         if len(told) <= most and not cut(told) and ("…",) not in told[-1]:
             return Told(told, size, sign)
     how = MEASURES["wide"]
@@ -83,10 +83,10 @@ def by_lines(scene: Scene, fight: Fighters | None, room: float) -> list[Line]:
 
 
 def brief(scene: Scene, fight: Fighters | None) -> list[Line]:
-    """What the post says, in two lines if possible, on a phone in as many as tell all; after the end in a third one why
-    it is over, while wars are left who attacks in them."""
+    """What the post says, in two lines if possible, on a phone in as many as tell all; after the end the second one
+    says why it is over, while wars are left who attacks in them."""
     most, how = (
-        3 if scene.view.result or view_of(scene).decision == "war" else 2,
+        3 if view_of(scene).decision == "war" else 2,
         _Type(post.TEXT, post.SIGN, post.INSIDE),
     )
     fit = partial(whole, most=_MOST) if scene.size == "phone" else flowing
@@ -120,7 +120,10 @@ def turns(scene: Scene, size: int, height: int) -> list[Turn]:
     return turns_of(
         by_turn(scene.news),
         lambda seat: head(
-            owner_of(view_of(scene), seat, height - 2, MEASURES[scene.aspect]), seat_name(scene, seat), size, 220
+            owner_of(view_of(scene), seat, height - 2, MEASURES[scene.aspect]),
+            seat_name(scene, seat),
+            size,
+            max(220, 7.5 * size),
         ),
         lambda seat, events: told(scene, seat, events, height),
         scene.language,
@@ -154,16 +157,29 @@ def _sentence(said: str, how: _Type, most: int = 2) -> list[Line]:
 
 
 def _ending(scene: Scene, how: _Type) -> list[Line]:
-    """Why the game is over, of a bag also how many tiles it lacked, and which tie-break decided."""
+    """Why the game is over, of a bag also how many tiles it lacked, and the colours that decided among equals."""
     result = expect(TigrisResult, scene.view.result)
-    said = text(scene.language, f"tigris.over.{result.reason}", last=LAST_TREASURES)
-    for event in scene.news:
-        if isinstance(event, (events.SwapFailed, events.Short)) and result.reason == "bag":
-            said = text(scene.language, "picture.tigris.lacked", n=event.count, left=event.left)
-            break
-    if tie := tie_of(scene):
-        said += text(scene.language, "words.space") + tie
-    return _sentence(said, how, 3)
+    short = next((each for each in scene.news if isinstance(each, (events.SwapFailed, events.Short))), None)
+    if result.reason == "bag" and short:
+        lacked = text(scene.language, "picture.tigris.lacked", n=short.count, left=short.left)
+        parts: list[Said] = [[signs.bag(how.sign - 4), " " + lacked]]
+    else:
+        said = text(scene.language, f"tigris.over.{result.reason}", last=LAST_TREASURES)
+        parts = [(line,) for line in fonts.wrap(said, how.text, how.room, 2)]
+    if result.tie_break:
+        won, *others = sorted(range(scene.view.seats), key=lambda seat: result.sorted_points[seat], reverse=True)
+        equal = [seat for seat in others if result.sorted_points[seat][0] == result.sorted_points[won][0]]
+        parts.append([text(scene.language, "picture.tigris.tied"), *_sorted(scene, (won, *equal), how)])
+    return flow(parts, how.text, how.room, 3)
+
+
+def _sorted(scene: Scene, seats: Iterable[Seat], how: _Type) -> Iterator[Chunk]:
+    """The points of seats by colour, from the lowest on, behind the sign of each."""
+    result = expect(TigrisResult, scene.view.result)
+    for seat in seats:
+        yield "  "
+        yield owner_of(view_of(scene), seat, how.sign - 2, MEASURES[scene.aspect])
+        yield " " + "·".join(map(str, result.sorted_points[seat]))
 
 
 def put_log(canvas: Canvas, where: Box, told: Told) -> None:

@@ -114,19 +114,13 @@ def put_face_down(painter: Painter, x: float, y: float) -> None:
 
 
 @kept
-def disc(dynasty: str, seat: Seat, colour: str, size: int, called: bool = False, plated: bool = False) -> Image.Image:
-    """A leader, `size` pixels across: a standing disc with an emblem, higher where a plate covers its foot, and the
-    shape of its seat, which stands before names, in a corner."""
+def disc(dynasty: str, colour: str, size: int, called: bool = False, plated: bool = False) -> Image.Image:
+    """A leader, `size` pixels across: a standing disc with an emblem, higher where a plate covers its foot."""
     painter = Painter(100, 100, size / 100, 4, origin=(0, 0))
     _stone(painter, colour, called)
     scale = _EMBLEM[dynasty] if plated else 60
     put_figure(painter, figure(dynasty), 50, 38.5 if plated else 47.5, scale, IVORY, GLAZE[colour].dark, 2)
-    shape = moved(seat_shape(seat), 80, 20, 0, 0.44)
-    for width, fill in ((7, INK), (4.6, IVORY)):
-        painter.grown(shape, width, fill)
-    painter.poly(shape, INK)
-    sprite = show(painter.done(), "badge", _part(size, 66, 6, 94, 34))
-    return show(sprite, "leader", _part(size, 22, 14, 66, 62))
+    return show(painter.done(), "leader", _part(size, 22, 14, 78, 62))
 
 
 def _stone(painter: Painter, colour: str, called: bool) -> None:

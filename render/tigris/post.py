@@ -9,9 +9,8 @@ from PIL import Image
 
 from data.texts import text
 from render import fonts, post
-from render.canvas import Canvas, ghost
+from render.canvas import Canvas, ghost, plaque
 from render.frame import Box
-from render.panels import tag
 from render.post import Aside, Kind, Material, deciding, put_prompt
 from render.reading import caption, round_of
 from render.scene import Scene
@@ -20,7 +19,7 @@ from render.tigris import leaders, pieces, signs
 from render.tigris.candidates import chosen
 from render.tigris.layout import SCARCE
 from render.tigris.material import page, put_tablet
-from render.tigris.palette import BAND, CALL, GOLD, HEAD, HEAD_2, INK, INK_2, IVORY, ORANGE, RED_INK, WARN
+from render.tigris.palette import BAND, CALL, GOLD, HEAD, HEAD_2, INK, INK_2, ORANGE, PAPER_WHITE, RED_INK, WARN
 from render.tigris.reading import COLOUR_OF, action_of, letter, points_of, view_of
 from render.tigris.seats import shape
 from rules.kit.seats import Seat
@@ -140,11 +139,10 @@ def _put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     step = where.w / len(lines)
     for i, line in enumerate(lines):
         x = where.x - 4 + step * (i + 0.5)
-        canvas.paste(pieces.tile(line.key, 56), x, where.y + 30)
         if line.points == lowest:
-            canvas.paste(tag(str(line.points), 34, RED_INK, IVORY, INK), x, where.bottom - 26)
-        else:
-            canvas.text(x, where.bottom - 27, str(line.points), 38, INK, "m")
+            canvas.place(plaque(72, round(where.h) + 6, (0, 12, RED_INK), (4, 9, PAPER_WHITE)), x - 36, where.y - 6)
+        canvas.paste(pieces.tile(line.key, 56), x, where.y + 30)
+        canvas.text(x, where.bottom - 27, str(line.points), 38, INK, "m")
 
 
 def put_wide_header(canvas: Canvas, scene: Scene) -> None:

@@ -8,9 +8,8 @@ from PIL import Image
 
 from data.texts import text
 from render import fonts, panels
-from render.canvas import Canvas, Painter
+from render.canvas import Canvas, Painter, plaque
 from render.frame import Box
-from render.panels import tag
 from render.reading import seat_name
 from render.scene import Aspect, Scene
 from render.shapes import Point
@@ -20,7 +19,7 @@ from render.tigris import leaders, pieces, signs
 from render.tigris.hand import hold_hand
 from render.tigris.leaders import leader_of
 from render.tigris.material import put_tablet
-from render.tigris.palette import INK, INK_2, IVORY, RED_INK, TABLET_LOW
+from render.tigris.palette import INK, INK_2, PAPER_WHITE, RED_INK, TABLET_LOW
 from render.tigris.reading import COLOUR_OF, letter, points_of, view_of
 from rules.kit.seats import Seat
 from rules.kit.typed import expect
@@ -152,16 +151,17 @@ def put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
 
 
 def _put_colour(canvas: Canvas, at: Point, colour: str, points: int, added: int, low: bool, wide: bool) -> None:
-    """One colour: its tile, right of it its points, and below as a sum what it had and the treasures among them."""
+    """One colour: its tile, right of it its points, together on a pale field with a red rim where they are the score;
+    below as a sum what it had and the treasures among them."""
     (x, y), (side, size, said) = at, (36, 30, 24) if wide else (52, 40, 32)
     right = x + side + 8
-    canvas.paste(pieces.tile(colour, side), x + side / 2, y)
     if low:
-        number = tag(str(points), 22 if wide else 30, RED_INK, IVORY, INK)
-        canvas.place(number, right - 4, y - number.height / 2)
-    else:
-        canvas.text(right, y - 2, str(points), size, INK)
+        wide_enough = round(side + 24 + fonts.width(str(points), size))
+        field = plaque(wide_enough, side + 16, (0, 12, RED_INK), (4, 9, PAPER_WHITE))
+        canvas.place(field, x - 8, y - side / 2 - 8)
+    canvas.paste(pieces.tile(colour, side), x + side / 2, y)
+    canvas.text(right, y - 2, str(points), size, INK)
     if added:
         gem = signs.gem(said + 4)
-        canvas.paste(gem, x + 4 + gem.width / 2, y + side)
-        canvas.text(x + 10 + gem.width, y + side - 1, f"{points - added}+{added}", said, INK)
+        canvas.paste(gem, x + 4 + gem.width / 2, y + side + 4)
+        canvas.text(x + 10 + gem.width, y + side + 3, f"{points - added}+{added}", said, INK)

@@ -84,10 +84,12 @@ def put_supply(canvas: Canvas, scene: Scene, where: Box) -> None:
     put_tablet(canvas, where)
     size = 24 if scene.aspect == "wide" else LEAST
     canvas.text(where.x + 20, where.y + _NAME / 2 + 5, text(scene.language, "picture.tigris.left"), size, INK_2)
-    for i, row in enumerate(_rows(scene)):
+    rows = _rows(scene)
+    high = (where.h - _NAME) / len(rows)
+    for i, row in enumerate(rows):
         free = where.w - 28 - sum(sign.width for sign in row)
         gap = min(40.0, free / max(1, len(row) - 1))
         x = where.x + 14 + (free - gap * (len(row) - 1)) / 2
         for sign in row:
-            canvas.paste(sign, x + sign.width / 2, where.y + _NAME + _ROW * (i + 0.5) - 2)
+            canvas.paste(sign, x + sign.width / 2, where.y + _NAME + high * (i + 0.5) - 2)
             x += sign.width + gap

@@ -335,14 +335,21 @@ def _gains(view: TigrisView, found: Traces, how: Measures) -> Iterator[Laid]:
 
 
 def _beside(view: TigrisView, at: Square, sign: Image.Image, free: Container[Square], how: Measures) -> Iterator[Point]:
-    """On a square if it is empty, else on an empty one beside it, beyond other points there, or between the glyphs of
-    two tiles."""
+    """On a square if it is empty, else on an empty one beside it, rather not reaching onto the next piece, or beyond
+    other points there, or between the glyphs of two tiles."""
     if at in free:
         yield how.middle(at)
     (x, y), s = how.middle(at), how.square
     down, across = (s + sign.height) / 2 - 0.06 * s, (s + sign.width) / 2 - 0.06 * s
     ways = [(u, v) for u, v in _BESIDE if Square(at.column + u, at.row + v) in free]
-    yield from ((x + u * across + v * off * s, y + v * down + u * off * s) for off, (u, v) in product(_ASIDE, ways))
+    places = [(x + u * across + v * off * s, y + v * down + u * off * s) for off, (u, v) in product(_ASIDE, ways)]
+    others = [_about(how.middle(one), s / 2 - 2) for one in SQUARES if one != at and one not in free]
+
+    def strays(place: Point) -> float:
+        box = Thing(sign.width, sign.height, [place]).at(place)
+        return sum(overlap(box, other) for other in others)
+
+    yield from sorted(places, key=strays)
     yield from ((x, y + v * (down + sign.height)) for _, v in ways if v)
     if at not in [leader.at for leader in view.leaders]:
         yield from ((x, y + way * s / 2) for way in (1, -1))

@@ -16,11 +16,10 @@ from PIL import Image
 
 from data.texts import name, text
 from render import pictures, post
-from render.canvas import Canvas
+from render.canvas import Canvas, plaque
 from render.frame import SMALLEST, WIDTH, Box
 from render.lettering import Line, lines_on
 from render.news import cut
-from render.panels import tag
 from render.scene import Scene, Size, aspect_of
 from render.tigris import leaders, pieces, seats, traces
 from render.tigris import post as tigris_post
@@ -249,8 +248,9 @@ def test_a_tie_break_is_told(tie_break: str) -> None:
     result = scene.view.result
     assert result is not None
     tied = replace(scene, view=replace(scene.view, result=replace(result, tie_break=tie_break)))
-    written = " ".join(words(tied))
-    assert ("second weakest decides" if tie_break == "second_lowest" else "equal in order") in written
+    written = words(tied)
+    assert "lowest first:" in written
+    assert " " + "·".join(map(str, max(expect(TigrisResult, result).sorted_points))) in written
 
 
 def test_a_preview_says_that_it_is_one_and_hides_no_square() -> None:
@@ -388,15 +388,15 @@ def test_every_colour_that_ties_for_the_lowest_is_framed(monkeypatch: pytest.Mon
     scene = scenes.scene(over, size="post")
     result = expect(TigrisResult, scene.view.result)
     tied = tuple(tuple(replace(line, points=3) for line in lines) for lines in result.lines)
-    framed: list[str] = []
+    framed: list[tuple[int, int]] = []
 
-    def spy(words: str, *rest: Any) -> Image.Image:
-        framed.append(words)
-        return tag(words, *rest)
+    def spy(width: int, height: int, *rest: Any) -> Image.Image:
+        framed.append((width, height))
+        return plaque(width, height, *rest)
 
-    monkeypatch.setattr(tigris_post, "tag", spy)
+    monkeypatch.setattr(tigris_post, "plaque", spy)
     board(replace(scene, view=replace(scene.view, result=replace(result, lines=tied))))
-    assert framed == ["3"] * 4 * len(tied)
+    assert len(framed) == 4 * len(tied)
 
 
 def test_the_end_tells_the_last_deeds_as_well_as_why_it_came() -> None:

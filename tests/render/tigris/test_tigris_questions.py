@@ -39,7 +39,7 @@ def words(scene: Scene) -> list[str]:
 
 @pytest.mark.parametrize("seat", range(4))
 def test_the_shape_of_a_seat_is_whole_on_the_disc_of_its_leader(seat: int) -> None:
-    alpha = pieces.disc("lion", seat, "red", 100, plated=True).getchannel("A")
+    alpha = pieces.token(seat, "red", 100, plated=True).getchannel("A")
     assert not any(alpha.crop((0, 0, 100, 1)).tobytes())
     assert not any(alpha.crop((99, 0, 100, 100)).tobytes())
 
