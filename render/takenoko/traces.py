@@ -255,27 +255,19 @@ _NEAR: Final = 1.2
 
 
 def _put_steps(canvas: Canvas, kind: str, way: Sequence[Point], size: int, names: Sequence[Rect]) -> None:
-    """Footprints along a way but on names, and the tip of an arrow at its end; larger ones in a garden of large
-    cells."""
-    k, scale, turn = size / 100, 1 if size >= _LARGE else _SMALL, 0.0
+    """Footprints along a way but on names; larger ones in a garden of large cells."""
+    k, scale = size / 100, 1 if size >= _LARGE else _SMALL
     for i, (x, y) in enumerate(way):
-        turn = _heading(way[max(i - 1, 0)], way[min(i + 1, len(way) - 1)])
-        aside = (6 if i % 2 else -6) * k
+        (ax, ay), (bx, by) = way[max(i - 1, 0)], way[min(i + 1, len(way) - 1)]
+        turn, aside = math.atan2(by - ay, bx - ax), (6 if i % 2 else -6) * k
         spot = (x - math.sin(turn) * aside, y + math.cos(turn) * aside)
         if not any(x0 < spot[0] < x1 and y0 < spot[1] < y1 for x0, y0, x1, y1 in names):
             canvas.paste(_print(kind, round(math.degrees(turn) / 20) * 20, scale), *spot)
-    for x, y in way[-1:]:
-        arrow = _arrow(kind, round(math.degrees(turn) / 20) * 20, scale)
-        canvas.paste(arrow, x + math.cos(turn) * 22 * k, y + math.sin(turn) * 22 * k)
 
 
 _LARGE: Final = 90
 _SMALL: Final = 0.65
 """From which size of cells on footprints have their whole size, and how large they are below that."""
-
-
-def _heading(a: Point, b: Point) -> float:
-    return math.atan2(b[1] - a[1], b[0] - a[0])
 
 
 @kept
@@ -293,13 +285,4 @@ def _print(kind: str, turn: int, scale: float) -> Image.Image:
     for toe in ((-6.5, -3.5), (-2.4, -7.5), (2.4, -7.5), (6.5, -3.5)):
         x, y = moved([toe], 0, 0, turn + 90, 0.95)[0]
         painter.ellipse(x, y, 2.2, fill=colour)
-    return trimmed(painter.done())
-
-
-@kept
-def _arrow(kind: str, turn: int, scale: float) -> Image.Image:
-    painter = Painter(44, 44, scale, 4)
-    for grow, colour in ((5.0, LIGHT), (0.0, STEP[kind])):
-        head = [(11 + grow * 1.3, 0.0), (-8 - grow, -9.5 - grow), (-8 - grow, 9.5 + grow)]
-        painter.poly(moved(head, 0, 0, turn), colour)
     return trimmed(painter.done())

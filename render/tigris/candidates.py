@@ -1,7 +1,7 @@
 """The candidates of the present choice, laid over the map: the rest steps back, each that matters bears its square.
 
-Cards are free squares with what they bring, light ones without a sign bring nothing, octagons mean conflict, pills and
-rings choose what lies there already. What a candidate stands for is read by `questions`.
+Golden names are free squares that bring points, light squares without a name bring nothing, octagons mean conflict,
+other names and rings choose what lies there already. What a candidate stands for is read by `questions`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Final
 from PIL import Image
 
 from render import fonts
-from render.canvas import Canvas, Painter, plaque, rgba
+from render.canvas import Canvas, Painter, plaque
 from render.lettering import show, taken_on
 from render.panels import bulb
 from render.placing import Thing, arrange
@@ -59,8 +59,7 @@ def put_candidates(canvas: Canvas, scene: Scene) -> None:
     put_leaders(canvas, scene, {leader.at: _VEIL for leader in view_of(scene).leaders if leader.at not in lit})
     tags = [(one, sign) for one in found if (sign := tag(one, how, scene))]
     _lay(canvas, [(sign, _places(scene, one, sign)) for one, sign in tags])
-    corners = [(builds(_corner(how)), one) for one in found if one.builds]
-    corners += [(splits(_corner(how)), one) for one in found if one.splits]
+    corners = [(make(_corner(how)), one) for which, make in FURTHER for one in found if getattr(one, which)]
     corners += [(bulb(_corner(how)), one) for one in found if one.mark.tip]
     _lay(canvas, [(sign, _corners(one, how)) for sign, one in corners])
 
@@ -149,10 +148,8 @@ def tag(candidate: Candidate, how: Measures, scene: Scene) -> Image.Image | None
     size = fonts.largest(words, how.square - 9, tuple(range(_LARGEST, how.label - 3, -1)))
     if candidate.fought:
         return octagon(words, candidate.strengths, how.square - 2, min(size, NAME), how.number, candidate.kind)
-    if candidate.joins:
-        return card(words, pieces.unification(round(how.square * 0.56)), how.square - 2, size, bool(candidate.gain))
     if candidate.kind == "free" and not candidate.plain(seat):
-        return pill(words, size, 1.34, CALL)
+        return pill(words, size, 1.34, CALL if candidate.gain and candidate.gain.seat == seat else PAPER_WHITE)
     if candidate.kind == "free" and own and scene.path[:1] != ("leader",):
         return pieces.badge(candidate.gain.seat, how.square // 2) if candidate.gain else None
     return pill(
@@ -167,20 +164,6 @@ def pill(words: str, text: int, high: float = 1.34, bright: str = PAPER_WHITE) -
     sprite = plaque(width, height, (0, height * 0.42, INK), (2, height * 0.36, bright))
     Canvas(sprite).text(width / 2, height / 2 - 1, words, text, INK, "m")
     return sprite
-
-
-def card(words: str, sign: Image.Image, size: int, text: int, own: bool) -> Image.Image:
-    """A bright square with its name, below it what it brings; golden where the reader scores."""
-    sprite, high = _ground(size, own).copy(), round(text * 1.04)
-    canvas, middle = Canvas(sprite), (size + high) / 2
-    canvas.paste(pill(words, text, 1.04), size / 2, high / 2)
-    canvas.paste(sign, size / 2, middle)
-    return show(sprite, "worth", ((size - sign.width) / 2, middle - 10, (size + sign.width) / 2, middle + 10))
-
-
-@kept
-def _ground(size: int, own: bool) -> Image.Image:
-    return plaque(size, size, *(((0, 6, INK), (2, 5, CALL)) if own else ((0, 6, rgba(PAPER_WHITE, 150)),)))
 
 
 @kept
@@ -223,3 +206,7 @@ def octagon(words: str, strengths: str, size: int, text: int, number: int, kind:
     else:
         canvas.paste(signs.sword(size // 2), half, size * 0.66)
     return canvas.image
+
+
+FURTHER: Final = (("builds", builds), ("splits", splits), ("joins", pieces.unification))
+"""What else a square would do, and the sign for it that lies on its corner."""

@@ -40,10 +40,7 @@ def explained(scene: Scene, height: int) -> Line:
     for candidate in found:
         meaning = _meaning(scene, candidate)
         kinds[meaning] = kinds.get(meaning) or _sample(scene, candidate, height)
-    if any(one.splits for one in found):
-        kinds["splits"] = tags.splits(height - 8)
-    if any(one.builds for one in found):
-        kinds["builds"] = tags.builds(height - 8)
+    kinds |= {which: make(height - 8) for which, make in tags.FURTHER if any(getattr(one, which) for one in found)}
     if any(one.mark.tip for one in found):
         kinds["tip"] = bulb(height - 8)
     if own:
@@ -69,8 +66,6 @@ def _meaning(scene: Scene, candidate: Candidate) -> str:
     """Which sentence explains a mark."""
     if candidate.kind != "free":
         return "homeless" if candidate.homeless else candidate.kind
-    if candidate.joins:
-        return "joins"
     if candidate.gain:
         return "own" if candidate.gain.seat == view_of(scene).now.seat else "others"
     return "any" if scene.path[:1] in ((), ("tile",)) else "free"

@@ -122,7 +122,7 @@ def put_under(canvas: Canvas, view: TigrisView, found: Traces, how: Measures) ->
         canvas.paste(ghost(sign, 0.7), x, y)
         canvas.paste(_cross(round(how.square * 0.66)), x + how.square * 0.24, y + how.square * 0.2)
     for at in found.rings:
-        put_ring(canvas, at, how, NEW)
+        put_ring(canvas, at, how, NEW, 4)
     for squares in found.built:
         walls.put_wall(canvas, squares, how, "new")
     for at in found.treasures:
