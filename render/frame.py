@@ -97,6 +97,18 @@ def seal(sign: str, theme: Theme, size: int = 70) -> Image.Image:
     return painter.done()
 
 
+def put_ribbon(canvas: Canvas, where: Box, words: str, size: int, fill: Colour, ink: Colour) -> None:
+    """A band with stripes at its foot, which says that this is only a preview."""
+    canvas.fill(where.x, where.y, where.right, where.bottom, ink)
+    canvas.fill(where.x, where.y + 2, where.right, where.bottom - 3, fill)
+    stripe, low = Painter(26, 4, 1, 2, origin=(0, 0)), where.bottom - 7
+    stripe.poly([(0, 0), (22, 0), (26, 4), (4, 4)], ink)
+    sprite = stripe.done()
+    for x in range(where.x, where.right - 26, 44):
+        canvas.place(sprite, x, low)
+    canvas.text(where.x + where.w / 2, where.y + where.h / 2 - 3, words, size, ink, "m")
+
+
 def put_heading(
     canvas: Canvas,
     where: Box,

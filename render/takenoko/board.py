@@ -14,31 +14,16 @@ from PIL import Image
 
 from data.texts import text
 from render import frame, post
-from render.canvas import Canvas, Painter
+from render.canvas import Canvas
 from render.frame import Box
 from render.news import Line
 from render.reading import caption
 from render.scene import Scene
-from render.shapes import box
-from render.takenoko import (
-    candidates,
-    garden,
-    layout,
-    log,
-    news,
-    own,
-    places,
-    seats,
-    section,
-    status,
-    tiles,
-    traces,
-    tray,
-)
+from render.takenoko import candidates, cards, garden, layout, log, status, tiles, traces
 from render.takenoko import post as takenoko_post
-from render.takenoko.channels import put_channels
+from render.takenoko.candidates import Marks, as_asked, sort_marks
+from render.takenoko.garden import put_channels
 from render.takenoko.palette import INK, THEME
-from render.takenoko.places import Marks
 from render.takenoko.post import MATERIAL
 from render.takenoko.reading import framed_of, taking_turns, view_of
 from render.theme import seat_symbol
@@ -47,7 +32,7 @@ from rules.kit.hexes import Hex
 _RIBBON: Final = 54
 _SEAT, _SCORE = 214, 252
 """How high a seat's panel is on a phone, and after the end."""
-_PROMPT: Final = Box(104, 60, 880, 60)
+_PROMPT: Final = Box(104, 12, 880, 108)
 
 
 prepare: Final = partial(tiles.prepare, garden.CELLS[2:9])
@@ -55,13 +40,13 @@ prepare: Final = partial(tiles.prepare, garden.CELLS[2:9])
 
 def board(scene: Scene) -> Image.Image:
     """The whole board picture of a scene whose view is one of Takenoko."""
-    shown = places.with_sites(taking_turns(scene))
+    shown = as_asked(taking_turns(scene))
     return _wide(shown) if scene.aspect == "wide" else _tall(shown)
 
 
 def _tall(scene: Scene) -> Image.Image:
     """The post; on a phone details below it, which take the place of the seats."""
-    marks, shown = places.sort_marks(scene.marks, view_of(scene)), _shown(scene)
+    marks, shown = sort_marks(scene.marks, view_of(scene)), _shown(scene)
     told = log.brief(scene, marks)
     upper, below = _placed(scene, shown, len(told))
     canvas = Canvas(frame.sheet(post.WIDTH, (below or upper).bottom, THEME))
@@ -89,32 +74,33 @@ def _placed(scene: Scene, shown: frozenset[Hex], lines: int) -> tuple[post.Place
 
 def _below(scene: Scene, upper: post.Place) -> post.Below:
     """The boxes of what a phone's picture has below the post, from where that has the seats; own cards come first."""
-    mine = own.height(scene)
+    mine = cards.own_height(scene)
     y = upper.seats[0].y + mine + layout.GAP * bool(mine)
-    return post.below(
-        y, scene.view.seats, _SCORE if scene.view.result else _SEAT, tray=tray.height(scene, layout.INSIDE), supply=80
-    )
+    seat, drawn = _SCORE if scene.view.result else _SEAT, cards.tray_height(scene, layout.INSIDE)
+    return post.below(y, scene.view.seats, seat, tray=drawn, log=status.key_height(scene), supply=80)
 
 
 def _put_below(canvas: Canvas, scene: Scene, upper: post.Place, below: post.Below) -> None:
-    """Own cards, drawn plots, supply and panels; with an odd number of these what signs mean in the free place."""
-    cards = Box(post.MARGIN, upper.seats[0].y, layout.INSIDE, own.height(scene))
-    _put_parts(canvas, scene, (), below, cards)
-    if scene.view.seats % 2:
-        status.put_legend(canvas, scene, below.seats[-1]._replace(x=below.seats[1].x))
+    """Own cards, drawn plots, supply and panels; what signs mean in the place that an odd number of these leaves free,
+    or in one of its own."""
+    held = Box(post.MARGIN, upper.seats[0].y, layout.INSIDE, cards.own_height(scene))
+    _put_parts(canvas, scene, (), below, held)
+    free = below.log or (below.seats[-1]._replace(x=below.seats[1].x) if scene.view.seats % 2 else None)
+    if free:
+        status.put_legend(canvas, scene, free)
 
 
-def _put_parts(canvas: Canvas, scene: Scene, told: Sequence[Line], place: post.Below | layout.Wide, cards: Box) -> None:
+def _put_parts(canvas: Canvas, scene: Scene, told: Sequence[Line], place: post.Below | layout.Wide, held: Box) -> None:
     """What stands beside the garden or below it, where there is a box for it; own cards in one of their own."""
-    if cards.h:
-        own.put_own(canvas, scene, cards)
+    if held.h:
+        cards.put_own(canvas, scene, held)
     if place.tray:
-        tray.put_tray(canvas, scene, place.tray)
-    if place.log:
+        cards.put_tray(canvas, scene, place.tray)
+    if place.log and told:
         log.put_log(canvas, scene, place.log, told)
     if place.supply:
         status.put_supply(canvas, scene, place.supply)
-    put = seats.put_score if scene.view.result else seats.put_seat
+    put = status.put_score if scene.view.result else status.put_seat
     post.put_panels(canvas, scene, place.seats, put, MATERIAL)
 
 
@@ -125,14 +111,14 @@ def _shown(scene: Scene) -> frozenset[Hex]:
 
 def alone(scene: Scene, width: int, height: int) -> Image.Image:
     """The garden without anything around it, in a window of this size."""
-    return _garden(scene, places.sort_marks((), view_of(scene)), _shown(scene), Box(0, 0, width, height), width)
+    return _garden(scene, sort_marks((), view_of(scene)), _shown(scene), Box(0, 0, width, height), width)
 
 
 def _wide(scene: Scene) -> Image.Image:
     """Garden, news and supply on the left, panels on the right."""
-    marks, shown = places.sort_marks(scene.marks, view_of(scene)), _shown(scene)
+    marks, shown = sort_marks(scene.marks, view_of(scene)), _shown(scene)
     told = log.lines(scene, marks, layout.ACROSS - 40)
-    heights = log.height(told), own.height(scene), tray.height(scene, layout.KEYS)
+    heights = log.height(told), cards.own_height(scene), cards.tray_height(scene, layout.KEYS)
     place = layout.wide(scene.view.seats, layout.window(shown), *heights)
     canvas = Canvas(frame.sheet(frame.WIDTH["wide"], place.height, THEME))
     frame.put_window(canvas, place.board, _garden(scene, marks, shown, place.board, place.board.w), THEME)
@@ -145,7 +131,7 @@ def _wide(scene: Scene) -> Image.Image:
 
 def _garden(scene: Scene, marks: Marks, shown: frozenset[Hex], window: Box, room: int) -> Image.Image:
     """What is seen through the window: landscape, garden, news or candidates; the garden has so much of its width."""
-    view, found = view_of(scene), news.traces(() if scene.marks else scene.news)
+    view, found = view_of(scene), traces.traces(() if scene.marks else scene.news)
     within = window._replace(w=room)
     part = _part(scene, shown, found.cells(), within)
     grid, here = part.grid, found.within(part.seen)
@@ -153,45 +139,35 @@ def _garden(scene: Scene, marks: Marks, shown: frozenset[Hex], window: Box, room
     canvas = Canvas(garden.floor(view, grid, window.w, window.h, room).copy())
     candidates.put_mist(canvas, view, marks, grid)
     traces.put_rings(canvas, found, grid, how)
-    candidates.put_candidates(canvas, scene, marks, grid)
-    put_channels(canvas, grid, view.garden.channels, found.channels)
-    traces.put_legs(canvas, view, here, grid)
-    garden.put_contents(canvas, view, grid, how, part.seen, {mark.at for mark in marks.tiles})
-    section.put_overview(canvas, view.garden, part, within, found.cells())
+    candidates.put_candidates(canvas, marks, grid)
+    channels = view.garden.channels
+    put_channels(canvas, grid, channels if scene.marks else channels & found.edges(), found.channels)
+    traces.put_legs(canvas, view, here, grid, how)
+    garden.put_contents(canvas, view, grid, how, part.seen, found.channels.union(mark.at for mark in marks.edges))
+    named = (part.seen & view.garden.tiles).difference(mark.at for mark in marks.tiles)
+    garden.put_names(canvas, view, grid, how, named)
+    lettered = candidates.put_letters(canvas, marks.edges, grid)
+    layout.put_overview(canvas, view.garden, part, within, found.cells())
     traces.put_changes(canvas, here, grid, how)
-    candidates.put_mark_tags(canvas, scene, marks, grid, how)
+    candidates.put_mark_tags(canvas, scene, marks, grid, how, lettered)
     if scene.preview:
-        _put_ribbon(canvas, text(scene.language, "picture.preview"), window.w)
+        told = text(scene.language, "picture.preview")
+        frame.put_ribbon(canvas, Box(0, 0, window.w, _RIBBON), told, 30, THEME.call, INK)
     return canvas.image
 
 
-def _part(scene: Scene, shown: frozenset[Hex], changed: AbstractSet[Hex], within: Box) -> section.Section:
+def _part(scene: Scene, shown: frozenset[Hex], changed: AbstractSet[Hex], within: Box) -> layout.Section:
     """What is seen of the garden: all of it in a film or while something is chosen."""
     if scene.camera:
-        return section.still(shown, within)
+        return layout.still(shown, within)
     land = view_of(scene).garden
     weighty = set[Hex]() if scene.marks else {land.panda, land.gardener, *changed}
-    return section.section(shown, weighty, within, scene.aspect, _RIBBON * scene.preview)
-
-
-def _put_ribbon(canvas: Canvas, told: str, width: int) -> None:
-    """A band across the window's top that says this is only a preview."""
-    band = Painter(width, 54, 1, 1, origin=(0, 0))
-    band.poly(box(0, 0, width, 54), (255, 216, 77, 255))
-    for x in range(-60, width, 44):
-        band.poly([(x, 50), (x + 22, 50), (x + 26, 54), (x + 4, 54)], INK)
-    canvas.place(band.done(), 0, 0)
-    canvas.text(width / 2, 25, told, 30, INK, "m")
+    return layout.section(shown, weighty, within, scene.aspect, _RIBBON * scene.preview)
 
 
 def _put_header(canvas: Canvas, scene: Scene) -> None:
-    view = scene.view
-    about = view.result.winners if view.result else view.to_move
-    seat = about[0] if len(about) == 1 and about[0] >= 0 else None  # a symbol only where the heading is about one seat
     canvas.paste(frame.seal(text(scene.language, "picture.takenoko.sign"), THEME), 60, 66)
-    canvas.fitted(104, 32, caption(scene), (26,), 860, THEME.ink2)
-    words = post.heading(scene, 46, 480)
-    signs = [*([] if seat is None else [seat_symbol(seat, 48)]), *filter(None, [status.piece(scene, 52)])]
-    frame.put_heading(canvas, _PROMPT, words, THEME.ink, signs, small=(30,))
+    signs = [*(seat_symbol(seat, 48) for seat in post.deciding(scene)), *filter(None, [status.piece(scene, 52)])]
+    post.put_prompt(canvas, scene, _PROMPT, caption(scene), (THEME.ink, THEME.ink2), signs)
     status.put_weather(canvas, scene, 1004, 64)
     status.put_progress(canvas, scene, Box(1350, 14, 230, 100))

@@ -9,51 +9,84 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from itertools import product
-from typing import Final
+from typing import Final, NamedTuple
 
+from msgspec.structs import replace
 from PIL import Image
 
-from render.canvas import Canvas, Painter, rgba, trimmed
+from render import fonts
+from render.canvas import Canvas, Painter, plaque, rgba, trimmed
 from render.hexes import Grid
-from render.lettering import show, taken_on
+from render.lettering import show
 from render.panels import bulb, tag
-from render.placing import Thing, arrange
+from render.placing import Thing, around
 from render.scene import Mark, Scene
 from render.shapes import Point, dashes, hexagon
 from render.sprites import kept
-from render.takenoko.channels import direction
-from render.takenoko.garden import Measures, label_place
-from render.takenoko.palette import GARDEN, INK, LIGHT, STEP, THEME
-from render.takenoko.places import Marks, wet_sites
-from render.takenoko.plates import plates, put_signs
-from render.takenoko.reading import view_of
+from render.takenoko.garden import Measures, direction, label_place
+from render.takenoko.palette import GARDEN, INK, LIGHT, THEME
+from render.takenoko.reading import drawn, view_of
 from render.takenoko.tokens import drop
-from rules.kit.hexes import Edge, Hex
-from rules.takenoko.components import POND
-from rules.takenoko.outlook import growth, reach
+from render.takenoko.traces import Sign, plates, put_signs
+from rules.kit.hexes import Edge, Hex, neighbours
+from rules.takenoko.components import POND, TILE_FACES
+from rules.takenoko.outlook import growth, prospects
 from rules.takenoko.view import TakenokoView
 
 _PAPER_TAG: Final = "#F6EFDF"
+_LARGE: Final = 1.2
+"""Numbers of what grows are so many times as large as tags."""
+
+
+class Marks(NamedTuple):
+    """The candidates of a scene by kind: laid tiles, empty sites, edges."""
+
+    tiles: tuple[Mark, ...]
+    sites: tuple[Mark, ...]
+    edges: tuple[Mark, ...]
+
+
+def sort_marks(marks: Iterable[Mark], view: TakenokoView) -> Marks:
+    """Candidates by kind; those that are no place on the board are left to the words."""
+    given = tuple(marks)
+    cells, laid = [mark for mark in given if isinstance(mark.at, Hex)], view.garden.tiles
+    return Marks(
+        tuple(mark for mark in cells if mark.at in laid),
+        tuple(mark for mark in cells if mark.at not in laid),
+        tuple(mark for mark in given if isinstance(mark.at, Edge)),
+    )
+
+
+def as_asked(scene: Scene) -> Scene:
+    """The scene; while only the plot is asked for with all sites where it can lie, for that decides which one. A plot
+    for a chip promises something only where bamboo grows or a card comes farther: a rule of thumb is no gain."""
+    view, path = view_of(scene), scene.path
+    if not scene.marks and path == ("plot",) and drawn(scene):
+        return replace(scene, marks=tuple(Mark(at, str(at)) for at in sorted(view.garden.sites)))
+    if path[:1] != ("improve",) or len(path) < 2:
+        return scene
+    return replace(scene, marks=tuple(replace(mark, strong=_improves(view, mark.at, path)) for mark in scene.marks))
+
+
+def _improves(view: TakenokoView, at: object, path: Sequence[str]) -> bool:
+    grows = path[1] == "watershed" and isinstance(at, Hex) and any(n for _, n in growth(view, at, "watershed"))
+    return grows or any(card.forward for card in prospects(view, "improve", at, path))
+
+
+def wet_sites(marks: Marks, path: Sequence[str]) -> frozenset[Hex]:
+    """On which sites a plot is irrigated at once: beside the pond, or all if it has a watershed."""
+    always = path[:1] == ("plot",) and "watershed" in (TILE_FACES[path[1]][1] if len(path) > 1 else None, *path[3:])
+    return frozenset(mark.at for mark in marks.sites if always or POND in neighbours(mark.at))
 
 
 def gains(view: TakenokoView, marks: Marks, path: Sequence[str]) -> dict[Hex, str]:
-    """What each candidate would bring: so many sections grow, also on plots that a channel waters first, or the panda
-    eats one."""
+    """How many sections each candidate would make grow, also on plots that a channel waters first."""
     found = {at: f"+{n}" for mark in marks.edges for at, n in view.garden.irrigate(mark.at)[1] if n}
     kind = "watershed" if path[:2] == ("improve", "watershed") else path[0] if path else view.decision
-    for mark in marks.tiles:
-        plot = view.garden.plots.get(mark.at)
-        if kind in ("gardener", "rain", "watershed"):
-            grown = sum(n for _, n in growth(view, mark.at, kind))
-            found |= {mark.at: f"+{grown}"} if grown else {}
-        elif kind in ("panda", "storm") and plot and plot.bamboo and plot.improvement != "enclosure":
-            found[mark.at] = "−1"
+    for mark in marks.tiles if kind in ("gardener", "rain", "watershed") else ():
+        if grown := sum(n for _, n in growth(view, mark.at, kind)):
+            found[mark.at] = f"+{grown}"
     return found
-
-
-def all_over(path: Sequence[str]) -> bool:
-    """Whether what is told of a candidate grows on all plots together, not only there."""
-    return path[:1] == ("gardener",)
 
 
 def put_mist(canvas: Canvas, view: TakenokoView, marks: Marks, grid: Grid) -> None:
@@ -69,100 +102,116 @@ def _mist(size: int) -> Image.Image:
     return painter.done()
 
 
-def put_candidates(canvas: Canvas, scene: Scene, marks: Marks, grid: Grid) -> None:
-    """Rings, dashed sites, edges, the ways of a figure; tags come later, above everything else."""
-    view = view_of(scene)
-    for mark in marks.edges:
-        canvas.paste(_edge(direction(mark.at), grid.size), *grid.middle(mark.at))
+def put_candidates(canvas: Canvas, marks: Marks, grid: Grid) -> None:
+    """Rings, dashed sites, edges; tags come later, above everything else."""
+    for mark in sorted(marks.edges, key=lambda mark: mark.strong):
+        canvas.paste(_edge(direction(mark.at), grid.size, mark.strong), *grid.middle(mark.at))
     for mark in marks.sites:
         canvas.paste(_site(grid.size), *grid.at(mark.at))
     for mark in marks.tiles:
-        canvas.paste(ring(grid.size), *grid.at(mark.at))
-    for kind, cell in (("panda", view.garden.panda), ("gardener", view.garden.gardener)):
-        if kind in scene.path[:1]:
-            _put_lines(canvas, kind, cell, reach(view, cell) & {mark.at for mark in marks.tiles}, grid)
+        canvas.paste(_ring(grid.size), *grid.at(mark.at))
 
 
-def put_mark_tags(canvas: Canvas, scene: Scene, marks: Marks, grid: Grid, how: Measures) -> None:
-    """The short names of the candidates, which the select menu repeats, and what each would bring."""
-    view, wet = view_of(scene), wet_sites(marks, scene.path)
-    for mark in marks.sites:
-        x, y = grid.at(mark.at)
-        _put_tag(canvas, mark, _tag(mark, max(how.tag + 2, round(0.36 * grid.size))), x, y)
+def put_letters(canvas: Canvas, edges: Sequence[Mark], grid: Grid) -> list[Point]:
+    """The letter of every edge, on its middle or a little towards an end, where it keeps off names. Returns where they
+    lie."""
+    return put_signs(canvas, [_on_edge(_letter(mark.tag, mark.strong), mark.at, grid) for mark in edges])
+
+
+def _on_edge(letter: Image.Image, edge: Edge, grid: Grid) -> Sign:
+    (x, y), angle = grid.middle(edge), math.radians(60 * direction(edge) + 90)
+    ux, uy = math.cos(angle) * grid.size, math.sin(angle) * grid.size
+    ways = sorted(product(_ALONG, _ACROSS), key=lambda way: math.hypot(*way))
+    spots = [(x + ux * along - uy * across, y + uy * along + ux * across) for along, across in ways]
+    return letter, Thing(letter.width + 8, letter.height, spots)
+
+
+_ALONG: Final = (0, 0.1, -0.1, 0.18, -0.18, 0.26, -0.26, 0.34, -0.34, 0.42, -0.42)
+_ACROSS: Final = (0, 0.07, -0.07, 0.14, -0.14, 0.22, -0.22)
+"""How far the tag of an edge may lie off its middle, in cell sizes."""
+
+
+def put_mark_tags(
+    canvas: Canvas, scene: Scene, marks: Marks, grid: Grid, how: Measures, lettered: Sequence[Point]
+) -> None:
+    """The short names of the candidates, which the select menu repeats, with what each would bring, and which has a
+    tip; those of edges are `lettered` already."""
+    view, wet, grown = view_of(scene), wet_sites(marks, scene.path), gains(view_of(scene), marks, scene.path)
+    names = [_tag(mark.tag, "", max(how.tag + 2, round(0.36 * grid.size)), mark.strong) for mark in marks.sites]
+    lying = [grid.at(mark.at) for mark in marks.sites]
+    for mark, name, (x, y) in zip(marks.sites, names, lying, strict=True):
+        canvas.paste(name, x, y)
         if mark.at in wet:
             canvas.paste(drop(round(0.4 * grid.size)), x, y + 0.5 * grid.size)
-    for mark in marks.tiles:
-        (x, y), name = label_place(view, mark.at, grid), _tag(mark, how.label)
-        aside = max(0.1 * grid.size, name.width / 2 - 0.3 * grid.size)  # off the number of sections
-        _put_tag(canvas, mark, name, x + aside, y - 0.05 * grid.size)
-    put_signs(canvas, plates(gains(view, marks, scene.path), grid, how.tag, LIGHT, all_over(scene.path)))
-    _put_edge_tags(canvas, marks.edges, grid, how.tag)
+    tags = [_tag(mark.tag, grown.get(mark.at, ""), how.label, mark.strong) for mark in marks.tiles]
+    spots = [_corners(view, mark.at, name, grid) for mark, name in zip(marks.tiles, tags, strict=True)]
+    lying += put_signs(canvas, [(name, Thing(*name.size, each)) for name, each in zip(tags, spots, strict=True)])
+    if marks.edges:
+        put_signs(canvas, plates(grown, grid, round(_LARGE * how.tag), LIGHT))
+        lying += lettered
+    names += [*tags, *(_letter(mark.tag, mark.strong) for mark in marks.edges)]
+    every = zip((*marks.sites, *marks.tiles, *marks.edges), names, lying, strict=True)
+    put_signs(canvas, [_tip(*at, name) for mark, name, at in every if mark.tip])
 
 
-def _tag(mark: Mark, size: int) -> Image.Image:
-    """The tag of a candidate, dark for the better ones."""
-    return tag(mark.tag, size, *((INK, THEME.call, LIGHT) if mark.strong else (_PAPER_TAG, INK, INK)))
-
-
-def _put_tag(canvas: Canvas, mark: Mark, name: Image.Image, x: float, y: float) -> None:
-    """A tag with its middle at (x, y), with a light bulb behind it where the menu has a tip."""
-    canvas.paste(name, x, y)
-    if mark.tip:
-        canvas.paste(_tip(name.height), x + name.width / 2 + _tip(name.height).width / 2 - 4, y)
+def _tag(words: str, gain: str, size: int, strong: bool) -> Image.Image:
+    """The tag of a candidate, dark for the better ones; below its name what it would bring."""
+    inks = (INK, THEME.call, LIGHT) if strong else (_PAPER_TAG, INK, INK)
+    return _with_gain(words, gain, size, *inks) if gain else tag(words, size, *inks)
 
 
 @kept
-def _tip(height: int) -> Image.Image:
-    return show(bulb(round(0.86 * height)).copy(), "tip")
+def _with_gain(words: str, gain: str, size: int, fill: str, ink: str, rim: str) -> Image.Image:
+    large = round(_LARGE * size)
+    width = round(max(fonts.width(words, size), fonts.width(gain, large)) + 0.5 * size)
+    height = round(1.1 * (size + large))
+    sprite = plaque(width, height, (0, size / 2, rim), (2, size / 2 - 2, fill))
+    Canvas(sprite).text(width / 2, 0.6 * size, words, size, ink, "m")
+    Canvas(sprite).text(width / 2, height - 0.56 * large, gain, large, rim, "m")
+    return sprite
 
 
-def _put_edge_tags(canvas: Canvas, edges: Sequence[Mark], grid: Grid, size: int) -> None:
-    """On the edges or near them, off all that must be read."""
-    names = [_tag(mark, size) for mark in edges]
-    things = [
-        Thing(name.width + (2 * _tip(name.height).width if mark.tip else _APART), name.height, _along(mark.at, grid), 9)
-        for mark, name in zip(edges, names, strict=True)
+@kept
+def _letter(words: str, strong: bool) -> Image.Image:
+    """The round tag of an edge, what is inked of its letter in the middle."""
+    fill, ink, rim = (INK, THEME.call, LIGHT) if strong else (_PAPER_TAG, INK, INK)
+    written = Canvas(Image.new("RGBA", (2 * _DISC, _DISC)))
+    written.text(_DISC, _DISC / 2, words, _LETTER, ink, "m")
+    inked = trimmed(written.image)
+    width = max(_DISC, inked.width + _DISC // 2)
+    sprite = plaque(width, _DISC, (0, _DISC / 2, rim), (2.5, _DISC / 2 - 2.5, fill))
+    Canvas(sprite).paste(inked, width / 2, _DISC / 2)
+    return show(sprite, "letter", (-3, -3, width + 3, _DISC + 3))  # the air keeps it off names
+
+
+_DISC: Final = 52
+_LETTER: Final = 40
+"""How high the tag of an edge is, and its letter."""
+
+
+def _corners(view: TakenokoView, at: Hex, name: Image.Image, grid: Grid) -> list[tuple[float, float]]:
+    """Where the name of a tile that can be chosen may lie: at its upper right, at its foot, at its head."""
+    (x, y), (foot_x, foot_y), s = grid.at(at), label_place(view, at, grid), grid.size
+    right = x + 0.86 * s - name.width / 2
+    return [(right, y - 0.36 * s), (right, y - 0.1 * s), (x, foot_y - 0.05 * s), (foot_x, y - 0.6 * s)]
+
+
+def _tip(x: float, y: float, name: Image.Image) -> Sign:
+    """The light bulb beside a tag for which the menu has a tip."""
+    sign = show(bulb(round(0.8 * name.height)).copy(), "tip")
+    across, down = ((one + other) / 2 - 5 for one, other in zip(name.size, sign.size, strict=True))
+    spots = [
+        (x + across, y),
+        (x - across, y),
+        (x, y - down),
+        (x, y + down),
+        *around((x, y), (across + 8, across + 24), 16),
     ]
-    for mark, name, place in zip(edges, names, arrange(things, taken_on(canvas.image), hold=2), strict=True):
-        _put_tag(canvas, mark, name, *place)
-
-
-_APART: Final = 8
-"""So many pixels keep the letter of an edge off coordinates, with which it would be read as one word."""
-
-
-def _along(edge: Edge, grid: Grid) -> list[Point]:
-    """Places for the tag of an edge: on its middle, then along it and a little aside or beyond, the nearest first."""
-    (x, y), ((ax, ay), (bx, by)) = grid.middle(edge), grid.ends(edge)
-    ux, uy = (bx - ax) / 14, (by - ay) / 14
-    spots = sorted(product(range(-8, 9), range(-6, 7)), key=lambda spot: math.hypot(*spot))
-    return [(x + a * ux - b * uy, y + a * uy + b * ux) for a, b in spots if math.hypot(max(0, abs(a) - 7), b) <= 6]
-
-
-def _put_lines(canvas: Canvas, kind: str, start: Hex, cells: Iterable[Hex], grid: Grid) -> None:
-    """Dotted lines in the colour of a figure from it to the farthest cell it can reach in each direction."""
-    farthest: dict[Hex, Hex] = {}
-    for cell in sorted(cells, key=lambda cell: math.dist(grid.at(cell), grid.at(start))):
-        dq, dr = cell.q - start.q, cell.r - start.r
-        steps = max(abs(dq), abs(dr), abs(dq + dr))
-        farthest[Hex(dq // steps, dr // steps)] = cell
-    (ax, ay), k = grid.at(start), grid.size / 100
-    for bx, by in map(grid.at, farthest.values()):
-        length = math.dist((ax, ay), (bx, by))
-        for at in range(round(46 * k), round(length - 20 * k), round(19 * k)):
-            canvas.paste(_dot(kind, grid.size), ax + (bx - ax) * at / length, ay + (by - ay) * at / length)
+    return sign, Thing(*sign.size, spots)
 
 
 @kept
-def _dot(kind: str, size: int) -> Image.Image:
-    painter = Painter(14, 14, max(0.6, size / 100), 4)
-    painter.ellipse(0, 0, 6, fill=LIGHT)
-    painter.ellipse(0, 0, 3.8, fill=STEP[kind])
-    return painter.done()
-
-
-@kept
-def ring(size: int) -> Image.Image:
+def _ring(size: int) -> Image.Image:
     """A ring inside a tile's rim."""
     painter = Painter(170, 194, size / 100, 3)
     outline = hexagon(91.5, corner=6)
@@ -183,11 +232,11 @@ def _site(size: int) -> Image.Image:
 
 
 @kept
-def _edge(turn: int, size: int) -> Image.Image:
-    """An edge where a channel may lie."""
+def _edge(turn: int, size: int, strong: bool) -> Image.Image:
+    """An edge where a channel may lie: a yellow bar, or a thin pale line where it brings nothing now."""
     painter = Painter(150, 150, size / 100, 4)
     angle = math.radians(60 * turn + 90)
     x, y = 45 * math.cos(angle), 45 * math.sin(angle)
-    for width, colour in ((27, LIGHT), (23, INK), (17, THEME.call)):
+    for width, colour in ((27, LIGHT), (23, INK), (17, THEME.call)) if strong else ((10, THEME.border), (6, LIGHT)):
         painter.brush([(x, y), (-x, -y)], width, colour)
     return trimmed(painter.done())

@@ -1,28 +1,37 @@
-"""Objective cards as they lie in the hand: what is asked for as a picture, its name, how far it has come.
+"""Objective cards as they lie in the hand: what is asked for as a picture, its name, and how far it has come as one
+line: what stands or was eaten already, and what is lacking. Beside a question own cards in a row, and the plots that
+were drawn to choose from: what only the reader sees.
 
-What is printed on them comes from the rules' components; how far they have come stands in `progress`.
+What is printed on cards comes from the rules' components; all is made from the viewer's view, which holds nobody else's
+cards and plots.
 """
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
 from PIL import Image
 
 from data.texts import listing, name, text
 from render import fonts, hexes
-from render.canvas import Canvas, Painter, mix, scaled
+from render.canvas import Canvas, Painter, ghost, mix, scaled
+from render.frame import Box, put_plate
 from render.hexes import ROOT
-from render.panels import tag
+from render.panels import Chunk, measure, put_chunks, tag
+from render.phrases import Voice, capital
 from render.scene import Scene
 from render.shapes import box, ridge
 from render.sprites import kept
 from render.takenoko import bamboo, tiles, tokens
 from render.takenoko.figures import figure
 from render.takenoko.palette import BAMBOO, CATEGORY, INK, LIGHT, THEME
-from render.takenoko.progress import put_progress
-from render.takenoko.reading import view_of
-from rules.takenoko.components import CARDS, COLOURS, IMPROVEMENTS, Objective
+from render.takenoko.reading import drawn, view_of
+from render.takenoko.words_board import tile_words
+from rules.takenoko.components import CARDS, COLOURS, IMPROVEMENTS, TILE_FACES, Objective
+from rules.takenoko.lacking import TOLD, grown, lacking
+from rules.takenoko.view import TakenokoView
 
 WIDTH: Final = 302
 ROOM: Final = WIDTH - 36
@@ -186,3 +195,124 @@ def _caption(facts: Objective, language: str) -> str:
     key = "several" if facts.stacks > 1 else "none" if facts.improvement == "none" else "one"
     chip = name(language, "takenoko", facts.improvement)
     return phrase(key, colour=colours[0], height=facts.height, chip=chip, n=facts.stacks)
+
+
+def put_progress(
+    canvas: Canvas, x: float, y: float, view: TakenokoView, card: str, room: float, size: int = 28
+) -> None:
+    """The line with its middle at (x, y), at most `room` pixels wide, in letters of a size."""
+    chunks = told(view, card, room, size)
+    put_chunks(canvas, x - measure(chunks, size) / 2, y, chunks, size, INK)
+
+
+def told(view: TakenokoView, card: str, room: float, size: int = 28) -> Sequence[Chunk]:
+    """How far a card has come, with as many of its places as `room` pixels hold."""
+    tell = {"plot": _laid, "gardener": _grown, "panda": _fed}[CARDS[card].category]
+    most = max(TOLD, CARDS[card].stacks)
+    shorter = [tell(view, card, number) for number in range(most, -1, -1)]
+    return next((each for each in shorter if measure(each, size) <= room), shorter[-1])
+
+
+def _laid(view: TakenokoView, card: str, most: int) -> Sequence[Chunk]:
+    """How many plots of the figure lie there, which are missing or need water, and where up to `most` are."""
+    need, lacks = len(CARDS[card].cells), lacking(view.garden, card)
+    told: list[Chunk] = [f"{need - len(lacks)}/{need}"]
+    for i, lack in enumerate(lacks):
+        apart = [" + "] if not i or len(lacks) <= most else []
+        where = [str(lack.at)] if len(lacks) <= most else []
+        told += [*apart, tokens.drop(34) if lack.dry else _plot(lack.colour), *where]
+    return told
+
+
+def _grown(view: TakenokoView, card: str, most: int) -> Sequence[Chunk]:
+    """How high the best bamboo is and where `most` of it stands, in sections; of several the number of those that are
+    done, in plots."""
+    have, need, places = grown(view.garden, card)
+    (colour,) = CARDS[card].colours
+    sign = _plot(colour) if CARDS[card].stacks > 1 else _section(colour)
+    where = " · " + " ".join(map(str, places[:most])) + " …" * (most < len(places)) if places and most else ""
+    return [*(_sign(sign, i < have) for i in range(need)), f" {have}/{need}{where}"]
+
+
+def _fed(view: TakenokoView, card: str, _: int) -> Sequence[Chunk]:
+    """The sections that it asks for: eaten, or still to be eaten."""
+    own = view.known.players[view.viewer or 0].eaten
+    wanted = ((colour, i < own[colour]) for colour in COLOURS for i in range(CARDS[card].cost.get(colour, 0)))
+    have, need = next(each.progress for each in view.hand if each.id == card)
+    return [*(_sign(bamboo.eaten(colour, 34), eaten) for colour, eaten in wanted), f" {have}/{need}"]
+
+
+def _sign(sprite: Image.Image, there: bool) -> Image.Image:
+    """A part of what is asked for, pale where it is lacking."""
+    return sprite if there else ghost(sprite, 0.4)
+
+
+def _plot(colour: str) -> Image.Image:
+    return tiles.plot(colour, True, 16)
+
+
+@kept
+def _section(colour: str) -> Image.Image:
+    """A section as it stands on a plot."""
+    painter = Painter(22, 34, 1, 4)
+    bamboo.section(painter, 0, 12, colour, 15, 24)
+    return painter.done()
+
+
+_HEIGHT: Final = 196
+_TITLE: Final = 44
+_CARD: Final = 104
+"""How high the row is, its title, and the picture of a card."""
+_TEXT: Final = 30
+_FEWEST: Final = 4
+"""So many cards fill the row."""
+
+
+def own_height(scene: Scene) -> int:
+    """How high the row is: 0 without a question, for those who do not decide, and on a picture for everybody."""
+    view, asked = view_of(scene), bool(scene.path) or scene.prompt is not None
+    return _HEIGHT if scene.size != "post" and asked and view.viewer in view.to_move and view.hand else 0
+
+
+def put_own(canvas: Canvas, scene: Scene, where: Box) -> None:
+    """The row with its title."""
+    view, ready = view_of(scene), text(scene.language, "picture.ready")
+    put_plate(canvas, where, THEME.active, THEME.seal, 3)
+    title = text(scene.language, "picture.takenoko.own")
+    canvas.fitted(where.x + 18, where.y + 25, title, (_TEXT, 28), where.w - 36, THEME.seal)
+    step, y = (where.w - 20) / max(_FEWEST, len(view.hand)), where.y + _TITLE + _CARD + 22
+    for i, card in enumerate(view.hand):
+        picture, x = small(card.id, i + 1, _CARD), where.x + 10 + (i + 0.5) * step
+        canvas.place(picture, x - picture.width / 2, where.y + _TITLE)
+        if card.ready:
+            canvas.paste(tag(ready, _TEXT, THEME.seal, LIGHT, LIGHT), x, y)
+        else:
+            put_progress(canvas, x, y, view, card.id, step - 8, _TEXT)
+
+
+_DRAWN: Final = 48
+_ROW: Final = 90
+_BESIDE: Final = 310
+"""A plot and its name are at least so wide."""
+
+
+def tray_height(scene: Scene, width: int) -> int:
+    """How high the plots are in so much width, 0 without any."""
+    plots = len({*drawn(scene)})
+    return plots and _DRAWN + 12 + _ROW * -(-plots // max(1, width // _BESIDE))
+
+
+def put_tray(canvas: Canvas, scene: Scene, where: Box) -> None:
+    """Each kind of plot once, with its name and how many there are."""
+    put_plate(canvas, where, THEME.active, THEME.seal, 4)
+    title = text(scene.language, "picture.takenoko.drawn")
+    canvas.fitted(where.x + 22, where.y + 28, title, (32, 30, 28, 26, 24), where.w - 44, THEME.seal)
+    plots, columns = Counter(drawn(scene)), max(1, where.w // _BESIDE)
+    step, high = (where.w - 30) / min(columns, len(plots)), (where.h - _DRAWN - 8) / -(-len(plots) // columns)
+    for i, (plot, n) in enumerate(plots.items()):
+        x, y = where.x + 20 + step * (i % columns), where.y + _DRAWN + high * (i // columns + 0.5)
+        sign = scaled(tiles.printed(*TILE_FACES[plot]), 0.8)
+        canvas.paste(sign, x + sign.width / 2, y)
+        words = capital(tile_words(Voice(scene, "picture"), plot))
+        words = text(scene.language, "takenoko.remaining.times", what=words, n=n) if n > 1 else words
+        canvas.lines(x + sign.width + 12, y - 1, fonts.wrap(words, 30, step - sign.width - 20, 2), 30, INK, 34)

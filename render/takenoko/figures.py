@@ -12,7 +12,7 @@ from PIL import Image
 from render.canvas import Painter, scaled
 from render.shapes import Points, ellipse, smooth
 from render.sprites import kept
-from render.takenoko.motifs import leaf
+from render.takenoko.bamboo import leaf
 from render.takenoko.palette import BAMBOO, INK, LIGHT
 
 FIGURE_HEIGHT: Final = 126

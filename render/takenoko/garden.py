@@ -1,32 +1,135 @@
-"""The garden itself: its bed in the landscape, the tiles, what grows and stands on them.
+"""The garden itself: its bed in the landscape, the tiles and channels, what grows and stands on them.
 
-Everything is placed in a window of its own; candidates and news are laid over it by `candidates` and `traces`.
+Channels are one network, banks below, water above, so that junctions merge by themselves: each layer is a sprite for
+each of the three directions an edge can have, pasted for all edges before the next layer. Everything is placed in a
+window of its own; candidates and news are laid over it by `candidates` and `traces`.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Container, Iterator, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Container, Iterable, Iterator, Sequence
+from typing import Any, Final, NamedTuple
 
 from PIL import Image, ImageDraw
 
 from render import grounds, hexes
-from render.canvas import Canvas, Painter, rgba, trimmed
+from render.canvas import Canvas, Painter, rgba, scaled, trimmed
 from render.frame import SMALLEST
 from render.hexes import Grid
 from render.lettering import Rect, show
 from render.scene import Aspect
-from render.shapes import ellipse, hexagon
+from render.shapes import Point, between, ellipse, hexagon, swell
 from render.sprites import kept
 from render.takenoko import bamboo, tiles, tokens
 from render.takenoko.figures import FIGURE_HEIGHT, figure
 from render.takenoko.landscape import Spot, around, bare, free_spots, sprite_of
-from render.takenoko.palette import BAMBOO, DRY_HALO, INK, LIGHT, POND_HALO, TILE
-from rules.kit.hexes import Hex, neighbours
+from render.takenoko.palette import BAMBOO, DRY_HALO, INK, LIGHT, POND_HALO, THEME, TILE, WATER, WATER_DEEP, WATER_LITE
+from rules.kit.hexes import DIRECTIONS, Edge, Hex, edge_ends, neighbours
 from rules.takenoko.components import POND
 from rules.takenoko.plots import Plot
 from rules.takenoko.view import TakenokoView
+
+CHANNEL: Final = ("outline", "bank", "deep", "mouth", "water")
+"""Each lies on all channels before the next one."""
+_PAINTED: Final = 1.6
+"""Pieces are drawn once, so large, and scaled."""
+
+
+def put_channels(canvas: Canvas, grid: Grid, edges: Iterable[Edge], new: Iterable[Edge] = ()) -> None:
+    """Channels of a garden; those in `new` get a red rim."""
+    laid, fresh = sorted(edges), sorted(new)
+    for layer, where in (("rim", fresh), ("news", fresh), *((layer, laid) for layer in CHANNEL)):
+        for edge in where:
+            put_piece(canvas, grid, layer, edge)
+
+
+def put_piece(canvas: Canvas, grid: Grid, layer: str, edge: Edge, left: float = 0, top: float = 0) -> None:
+    """A layer of a channel, on the part of a picture that begins at (left, top). Where a channel starts at the pond its
+    water cuts through the stones: that is its mouth."""
+    if layer != "mouth":
+        x, y = grid.middle(edge)
+        canvas.paste(_piece(layer, direction(edge), grid.size), x - left, y - top)
+    for corner in edge_ends(edge) if layer == "mouth" else ():
+        if POND in corner:
+            x, y = (sum(each) / 3 for each in zip(*map(grid.at, corner), strict=True))
+            turn = round(math.degrees(math.atan2(y - grid.y, x - grid.x)))
+            canvas.paste(_mouth(turn, grid.size), x - left, y - top)
+
+
+def direction(edge: Edge) -> int:
+    """Which of the three directions an edge has."""
+    return DIRECTIONS.index(Hex(edge.b.q - edge.a.q, edge.b.r - edge.a.r)) % 3
+
+
+def _ends(direction: int) -> tuple[Point, Point]:
+    """The ends of an edge about its middle, for a cell size of 100; the edge stands across its direction."""
+    angle = math.radians(60 * direction + 90)
+    x, y = 50 * math.cos(angle), 50 * math.sin(angle)
+    return (x, y), (-x, -y)
+
+
+@kept
+def _piece(layer: str, direction: int, size: int) -> Image.Image:
+    return scaled(_master(layer, direction), size / 100 / _PAINTED)
+
+
+@kept
+def _master(layer: str, direction: int) -> Image.Image:
+    ends = _ends(direction)
+    (x, y), _ = ends
+    painter = Painter(2 * abs(x) + 44, 2 * abs(y) + 44, _PAINTED, 2)
+    if layer == "rim":
+        painter.brush(ends, 42, LIGHT)
+    elif layer == "news":
+        painter.brush(ends, 36, THEME.seal)
+    elif layer == "outline":
+        painter.brush([(x, y + 4) for x, y in ends], 25, (30, 42, 48, 90), caps=False)
+        painter.brush(ends, 26, "#4C5A5E")
+    elif layer == "bank":
+        _bank(painter, ends)
+    elif layer == "deep":
+        painter.brush(ends, 15.5, WATER_DEEP)
+    else:
+        painter.brush(ends, 12, WATER)
+        _ripples(painter, ends)
+    return trimmed(painter.done()).convert("RGBa")
+
+
+def _bank(painter: Painter, ends: tuple[Point, Point]) -> None:
+    painter.brush(ends, 23, "#D5D2C2")
+    (ax, ay), (bx, by) = ends
+    ux, uy = (bx - ax) / 100, (by - ay) / 100
+    for i in range(1, 7):
+        x, y = between(*ends, i / 7)
+        painter.brush([(x - uy * 12, y + ux * 12), (x + uy * 12, y - ux * 12)], 1.6, "#8C918C", caps=False)
+
+
+def _ripples(painter: Painter, ends: tuple[Point, Point]) -> None:
+    (ax, ay), (bx, by) = ends
+    ux, uy = (bx - ax) / 100, (by - ay) / 100
+    for start, end, offset in ((0.08, 0.42, -2.2), (0.36, 0.68, 2.2), (0.64, 0.94, -2)):
+        line = []
+        for j in range(9):
+            x, y = between(*ends, start + (end - start) * j / 8)
+            aside = offset + 1.6 * math.sin(j / 8 * math.tau)
+            line.append((x - uy * aside, y + ux * aside))
+        painter.brush(line, swell(3), WATER_LITE, caps=False)
+
+
+@kept
+def _mouth(turn: int, size: int) -> Image.Image:
+    return scaled(_mouth_master(turn), size / 100 / _PAINTED)
+
+
+@kept
+def _mouth_master(turn: int) -> Image.Image:
+    painter = Painter(72, 72, _PAINTED, 2)
+    inward = math.radians(turn + 180)
+    for reach, width, colour in ((24, 15.5, WATER_DEEP), (26, 12, WATER)):
+        painter.brush([(0, 0), (math.cos(inward) * reach, math.sin(inward) * reach)], width, colour)
+    return trimmed(painter.done()).convert("RGBa")
+
 
 CELLS: Final = (155, 138, 122, 111, 100, 90, 82, 74, 66, 59, 53, 47, 42, 36, 30)
 """The sizes a garden may be drawn at, middle to corner in pixels: few, so that one garden after the other has the same
@@ -41,10 +144,11 @@ _SHADES: Final = (24, 46, 66, 84, 100)
 _BED: Final = "#C6B48C"
 _SKY: Final = 130
 """So far from the top of a window there are no seats."""
-_LAYERS: Final = ("landscape", "shadow", "bed", "tiles")
-"""What lies on the floor, from below."""
-_REACH: Final = {"shadow": (1.15, 1.44), "bed": (1.0, 1.14), "tiles": (0.9, 1.18)}
-"""Nothing of a layer is farther from the middle of a cell sideways, up or down, in cell sizes."""
+_LAYERS: Final = ("landscape", "shadow", "bed", "tiles", *CHANNEL)
+"""What lies on the floor, from below: at last the channels."""
+_TILES: Final = _LAYERS.index("tiles")
+_REACH: Final = {"shadow": (1.15, 1.44), "bed": (1.0, 1.14), "tiles": (0.9, 1.18), **dict.fromkeys(CHANNEL, (0.8, 0.9))}
+"""Nothing of a layer is farther from the middle of a cell or an edge sideways, up or down, in cell sizes."""
 
 
 class Measures(NamedTuple):
@@ -86,13 +190,13 @@ def grid_for(cells: frozenset[Hex], width: int, height: int, above: int = 0, siz
 
 class _Item(NamedTuple):
     """Something that lies on the floor: on which of `_LAYERS`, at which row and column of cells (in the landscape y and
-    x in pixels), and what it is: what stands in the landscape, or the colour of a plot. Tiles are painted from the
-    back: the thickness of one is hidden by the next."""
+    x in pixels), and what it is: what stands in the landscape, the colour of a plot, or the edge of a channel. Tiles
+    are painted from the back: the thickness of one is hidden by the next."""
 
     layer: int
     r: int
     q: int
-    what: str = ""
+    what: Any = ""
     irrigated: bool = True
 
 
@@ -111,7 +215,8 @@ class _Sheet(NamedTuple):
         """The part of the window on which something lies."""
         if not item.layer:
             return around(Spot(item.what, item.q, item.r), self.width)
-        (x, y), (dx, dy) = self.grid.at(Hex(item.q, item.r)), _REACH[_LAYERS[item.layer]]
+        x, y = self.grid.middle(item.what) if item.layer > _TILES else self.grid.at(Hex(item.q, item.r))
+        dx, dy = _REACH[_LAYERS[item.layer]]
         dx, dy = dx * self.grid.size + 2, dy * self.grid.size + 2
         return x - dx, y - dy, x + dx, y + dy
 
@@ -119,11 +224,14 @@ class _Sheet(NamedTuple):
         """Paints some of it on the part of the window that begins at (left, top)."""
         size = self.grid.size
         for layer, r, q, what, irrigated in items:
+            if layer > _TILES:
+                put_piece(canvas, self.grid, _LAYERS[layer], what, left, top)
+                continue
             x, y = self.grid.at(Hex(q, r))
             x, y = x - left, y - top
             if not layer:
                 canvas.place(sprite_of(what, q, self.width), q - left, r - top)
-            elif layer < _LAYERS.index("tiles"):
+            elif layer < _TILES:
                 canvas.paste(_bed(_LAYERS[layer], size), x, y)
             else:
                 mirrored = (q * 5 + r * 11) % 2 == 1
@@ -132,8 +240,8 @@ class _Sheet(NamedTuple):
 
 
 def floor(view: TakenokoView, grid: Grid, width: int, height: int, room: int = 0) -> Image.Image:
-    """A window with the garden's bed and its tiles in the landscape; right of `room` seats may lie over it. To be
-    copied before it is drawn on."""
+    """A window with the garden's bed, its tiles and its channels in the landscape; right of `room` seats may lie over
+    it. To be copied before it is drawn on."""
     return grounds.ground(_Sheet(grid, width, height), frozenset(_items(view, grid, width, height, room or width)))
 
 
@@ -151,7 +259,9 @@ def _items(view: TakenokoView, grid: Grid, width: int, height: int, room: int) -
         if not view.garden.tiles.issuperset(neighbours(at)):
             yield from (_Item(_LAYERS.index(layer), at.r, at.q) for layer in ("shadow", "bed"))
         plot = plots.get(at)
-        yield _Item(_LAYERS.index("tiles"), at.r, at.q, *((plot.colour, plot.irrigated) if plot else ()))
+        yield _Item(_TILES, at.r, at.q, *((plot.colour, plot.irrigated) if plot else ()))
+    for edge in view.garden.channels:
+        yield from (_Item(layer, edge.a.r, edge.a.q, edge) for layer in range(_TILES + 1, len(_LAYERS)))
 
 
 @kept
@@ -172,21 +282,24 @@ def _bed(layer: str, size: int) -> Image.Image:
 
 
 def put_contents(
-    canvas: Canvas, view: TakenokoView, grid: Grid, how: Measures, seen: Container[Hex], tagged: Container[Hex] = ()
+    canvas: Canvas, view: TakenokoView, grid: Grid, how: Measures, seen: Container[Hex], edges: Container[Edge] = ()
 ) -> None:
-    """Improvements, bamboo with its number, the two figures, coordinates, on all cells that are seen whole; no
-    coordinates where a tag bears them."""
+    """Improvements, bamboo with its number, the two figures, on all cells that are seen whole; `edges` must be seen
+    too."""
     plots = sorted((p for p in view.garden.plots.values() if p.at in seen), key=lambda p: (p.at.r, p.at.q))
     for plot in plots:
         _put_plot(canvas, plot, grid, how)
     for cell in sorted({view.garden.gardener, view.garden.panda}, key=lambda c: (c.r, c.q)):
         if cell in seen:
-            _put_figures(canvas, view, cell, grid, how)
-    halos = {plot.at: TILE[plot.colour].halo if plot.irrigated else DRY_HALO for plot in plots}
-    halos |= {POND: POND_HALO} if POND in seen else {}
-    for cell, halo in halos.items():
-        if cell not in tagged:
-            canvas.haloed(*label_place(view, cell, grid), str(cell), how.label, INK, halo)
+            _put_figures(canvas, view, cell, grid, how, Edge.of(cell, Hex(cell.q + 1, cell.r)) in edges)
+
+
+def put_names(canvas: Canvas, view: TakenokoView, grid: Grid, how: Measures, cells: Iterable[Hex]) -> None:
+    """The coordinates of cells at their feet."""
+    for cell in sorted(cells):
+        (x, y), plot = label_place(view, cell, grid), view.garden.plots.get(cell)
+        halo = (TILE[plot.colour].halo if plot.irrigated else DRY_HALO) if plot else POND_HALO
+        canvas.haloed(x, y, str(cell), how.label, INK, halo)
 
 
 def _put_plot(canvas: Canvas, plot: Plot, grid: Grid, how: Measures) -> None:
@@ -221,11 +334,13 @@ def label_place(view: TakenokoView, cell: Hex, grid: Grid) -> tuple[float, float
     return x, y + grid.size * (_POND_LABEL if cell == POND and not figures_on(view, cell) else _LABEL)
 
 
-def _put_figures(canvas: Canvas, view: TakenokoView, cell: Hex, grid: Grid, how: Measures) -> None:
+def _put_figures(canvas: Canvas, view: TakenokoView, cell: Hex, grid: Grid, how: Measures, aside: bool) -> None:
+    """The figures on a cell, farther inside it if they shall stand `aside` from its right edge."""
     here, middle = figures_on(view, cell), grid.at(cell)
     height = how.figure if len(here) == 1 or how.crowded else round(how.figure * 0.76)
     for i, (kind, place) in enumerate(here.items()):
         x, y = (0.66 * (i - (len(here) - 1) / 2), -0.72) if how.crowded else place
+        x -= _INWARD * aside
         canvas.paste(figure(kind, height), middle[0] + x * grid.size, middle[1] + y * grid.size)
 
 
@@ -240,6 +355,9 @@ def figures_on(view: TakenokoView, cell: Hex) -> dict[str, tuple[float, float]]:
     if cell == POND:
         return {"gardener": (-0.44, 0.02), "panda": (0.44, 0.06)}
     return {"gardener": (0.53, -0.3), "panda": (0.5, 0.32)}
+
+
+_INWARD: Final = 0.2
 
 
 @kept

@@ -17,7 +17,7 @@ from render.hand_title import Title, put_title
 from render.reading import title_of
 from render.scene import Scene
 from render.sprites import kept
-from render.takenoko import bamboo, cards, tokens, tray
+from render.takenoko import bamboo, cards, tokens
 from render.takenoko.palette import THEME
 from render.takenoko.reading import view_of
 from render.theme import seat_symbol
@@ -42,7 +42,7 @@ def hand(scene: Scene) -> Image.Image:
     columns = 5 if wide else 3
     rows = max(1, -(-len(view.hand) // columns)) if wide else max(2, -(-(len(view.hand) + 1) // columns))
     width, bottom = 1600 if wide else 1000, _TOP + rows * _STEP
-    drawn = Box(18, bottom, width - 36, tray.height(scene, width - 36))
+    drawn = Box(18, bottom, width - 36, cards.tray_height(scene, width - 36))
     extra = drawn.h and drawn.h + 16
     height = bottom + extra + (136 if wide else 0)
     canvas = Canvas(_cloth(width, height).copy())
@@ -52,7 +52,7 @@ def hand(scene: Scene) -> Image.Image:
         return canvas.image
     _put_cards(canvas, scene, columns, rows)
     if extra:
-        tray.put_tray(canvas, scene, drawn)
+        cards.put_tray(canvas, scene, drawn)
     where = Box(*_spot(rows * columns - 1, columns), cards.WIDTH, cards.HEIGHT)
     _put_things(canvas, scene, view.viewer, Box(18, bottom + extra, width - 36, 116) if wide else where)
     return canvas.image

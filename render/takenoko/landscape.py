@@ -15,7 +15,7 @@ from render.canvas import Colour, Painter, mix
 from render.lettering import Rect
 from render.shapes import box, ellipse, ridge, smooth, swell
 from render.sprites import kept
-from render.takenoko.motifs import leaf
+from render.takenoko.bamboo import leaf
 from render.takenoko.palette import GARDEN
 
 _FURROW: Final = "#E4D7B8"

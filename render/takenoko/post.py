@@ -6,14 +6,17 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
+from PIL import Image
+
 from data.texts import name, text
 from render import frame, post
-from render.canvas import Canvas
+from render.canvas import Canvas, rgba
 from render.frame import Box
 from render.post import Aside, Kind, Material
 from render.reading import round_of
 from render.scene import Scene
-from render.takenoko import bamboo, seats, status, tokens
+from render.sprites import kept
+from render.takenoko import status, tokens
 from render.takenoko.palette import INK, THEME
 from render.takenoko.reading import view_of
 from rules.kit.game import Line
@@ -29,7 +32,15 @@ _WIDEST: Final = 48
 
 def _put_plate(canvas: Canvas, where: Box, kind: Kind) -> None:
     """Paper with a soft border; tinted for whoever has to decide."""
-    frame.put_plate(canvas, where, THEME.active if kind == "active" else THEME.paper, THEME.border, 2.5)
+    canvas.place(_plate(where.w, where.h, THEME.active if kind == "active" else THEME.paper), where.x, where.y)
+
+
+@kept
+def _plate(width: int, height: int, fill: str) -> Image.Image:
+    """A plate as it is put on every post."""
+    canvas = Canvas(Image.new("RGBA", (width, height), rgba(THEME.border, 0)))
+    frame.put_plate(canvas, Box(0, 0, width, height), fill, THEME.border)
+    return canvas.image
 
 
 MATERIAL: Final = Material(_put_plate, INK, THEME.ink2, INK, THEME.ink2, THEME.call, INK)
@@ -73,7 +84,7 @@ def content(scene: Scene) -> post.Content:
             _put_kinds(canvas, view.result.lines[seat], where._replace(y=row.bottom), 4 if where.w > 400 else 2)
             return
         width = min(_WIDEST, where.w // max(view.threshold, len(done)))
-        rod = bamboo.rod(done, view.threshold, width, max(1, width / _SECTION))
+        rod = tokens.rod(done, view.threshold, width, max(1, width / _SECTION))
         canvas.place(rod, where.x - 8, where.bottom - rod.height)
 
     return put
@@ -81,7 +92,7 @@ def content(scene: Scene) -> post.Content:
 
 def _put_kinds(canvas: Canvas, lines: Sequence[Line], where: Box, columns: int) -> None:
     """The points of every kind that brought some."""
-    told = [(sign, line.points) for line in lines if line.points and (sign := seats.sign_of(line.key, 42))]
+    told = [(sign, line.points) for line in lines if line.points and (sign := status.sign_of(line.key, 42))]
     for i, (sign, points) in enumerate(told):
         x, y = where.x + where.w / columns * (i % columns), where.y + _ROW * (i // columns + 0.5)
         canvas.place(sign, x, y - sign.height / 2)

@@ -1,7 +1,5 @@
-"""The state of a game around the garden: weather and actions, the way to the end, the supply, the legend.
-
-The seats have a module of their own.
-"""
+"""The state of a game around the garden: weather and actions, the way to the end, the supply, the legend, and the
+panels of the seats with everything public about each in three rows, after the end with every line of the score."""
 
 from __future__ import annotations
 
@@ -13,14 +11,18 @@ from data.texts import name, text
 from render import fonts
 from render.canvas import Canvas, Colour, Painter, scaled
 from render.frame import Box, put_plate
-from render.panels import put_strip, tag
+from render.panels import Head, put_panel, put_strip, tag
+from render.reading import seat_name
 from render.scene import Scene
 from render.sprites import kept
-from render.takenoko import bamboo, tiles, tokens, tray
+from render.takenoko import bamboo, tiles, tokens
 from render.takenoko.figures import figure
 from render.takenoko.palette import INK, LIGHT, THEME
 from render.takenoko.reading import view_of
-from rules.takenoko.components import CATEGORIES, IMPROVEMENTS, TILE_FACES, WEATHERS
+from rules.kit.game import Line, Result
+from rules.kit.seats import Seat
+from rules.kit.typed import expect
+from rules.takenoko.components import CARDS, CATEGORIES, COLOURS, HAND_LIMIT, IMPROVEMENTS, TILE_FACES, WEATHERS
 
 _SLOT: Final = 49
 """How far the slots of a turn's actions lie apart, in pixels."""
@@ -39,7 +41,7 @@ def piece(scene: Scene, height: int) -> Image.Image | None:
     """What is placed or moved by the present question, about so many pixels high."""
     kind, chosen, *_ = (*scene.path, "", "")
     if kind == "plot" and chosen:
-        return scaled(tray.tile(*TILE_FACES[chosen]), height / 106)
+        return scaled(tiles.printed(*TILE_FACES[chosen]), height / 106)
     if kind == "improve" and chosen:
         return tokens.chip(chosen, height)
     sign = {"storm": "panda", "irrigate": "channel"}.get(kind, kind)
@@ -102,7 +104,7 @@ def put_progress(canvas: Canvas, scene: Scene, box: Box) -> None:
     lead = max(len(player.finished) for player in view.known.players)
     canvas.text(box.x, top, text(language, "picture.takenoko.to_end"), 28, THEME.ink2)
     canvas.text(box.right, top, f"{lead}/{view.threshold}", 34, INK, "r")
-    rod = bamboo.rod(("",) * lead, view.threshold, (box.w - 4) // max(view.threshold, lead))
+    rod = tokens.rod(("",) * lead, view.threshold, (box.w - 4) // max(view.threshold, lead))
     canvas.place(rod, box.right - rod.width + 8, low - rod.height / 2)
 
 
@@ -123,16 +125,115 @@ def put_supply(canvas: Canvas, scene: Scene, where: Box) -> None:
     put_strip(canvas, where, text(scene.language, "picture.supply"), items, size, THEME)
 
 
+def key_height(scene: Scene) -> int:
+    """How high what the signs mean is on a phone, 0 unless a weather is chosen."""
+    return 5 * _KEY + 16 if scene.path[:1] == ("weather",) else 0
+
+
+_KEY: Final = 44
+"""So high is a row of what signs mean."""
+
+
 def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
-    """What the signs mean, as many of them as a free place below the panels holds."""
+    """What the signs mean, as many of them as a place holds; all weathers first while one is chosen."""
     put_plate(canvas, where, THEME.paper, THEME.border)
-    signs = {"dry": tiles.plot("green", False, 21)}
-    signs |= {kind: tokens.chip(kind, 40) for kind in IMPROVEMENTS}
-    signs |= {face: tokens.weather(face, 40) for face in WEATHERS}
-    shown = [*signs.items()][: (where.h - 16) // 40]
-    step = (where.h - 16) / len(shown)
-    for i, (key, sign) in enumerate(shown):
-        y = where.y + 8 + step * (i + 0.5)
-        canvas.paste(sign, where.x + 42, y)
-        words = text(scene.language, f"picture.takenoko.signs.{key}")
-        canvas.fitted(where.x + 76, y - 1, words, (28,), where.w - 86, INK)
+    columns, room, first = 1 + (where.w > 2 * _NARROW), where.h - 16, WEATHERS if key_height(scene) else ()
+    shown = [*dict.fromkeys((*first, "dry", *IMPROVEMENTS, *WEATHERS))]
+    shown = shown[: max(len(first), columns * (room // (_KEY - 4)))]
+    rows, wide = -(-len(shown) // columns), where.w / columns
+    size = min(40, room // rows - 1)
+    told = [text(scene.language, f"picture.takenoko.signs.{key}") for key in shown]
+    letters = min(fonts.largest(words, wide - 86, (32, 30, 28)) for words in told)
+    for i, key in enumerate(shown):
+        x, y = where.x + wide * (i // rows), where.y + 8 + room / rows * (i % rows + 0.5)
+        sign = tokens.weather(key, size) if key in WEATHERS else tokens.chip(key, size) if key in IMPROVEMENTS else None
+        canvas.paste(sign or tiles.plot("green", False, size // 2), x + 42, y)
+        canvas.text(x + 76, y - 1, fonts.fit(told[i], letters, wide - 86), letters, INK)
+
+
+_NARROW: Final = 420
+"""So wide is a column of them at least."""
+
+_CARD = 69
+_EATEN = 80
+_CHIP = 66
+"""How far the signs of cards in hand, of bamboo and of chips lie apart, in pixels."""
+_AIR = 5
+"""So near to its sign stands a number."""
+_TAB = 7
+"""So far a panel of a tall picture begins below the middle of the tab with the place."""
+
+
+def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
+    """One seat's panel: who, points, finished cards, cards in hand, channels, bamboo eaten, chips."""
+    view, player = view_of(scene), view_of(scene).known.players[seat]
+    put_panel(canvas, where, head(scene, seat, view.points(seat), seat in view.to_move), THEME)
+    step, left, hand = (where.h - 72) / 3, where.x + 34, view.held(seat)
+    rows = [where.y + 70 + step * (i + 0.5) for i in range(3)]
+    _put_finished(canvas, scene, where, rows[0], seat)
+    for i, category in enumerate(CATEGORIES):
+        _put_item(canvas, tokens.card(category, 46), left + 16 + i * _CARD, rows[1], hand[category])
+    _put_item(canvas, tokens.channel(48), left + 22 + 3 * _CARD, rows[1], player.channels)
+    held = text(scene.language, "picture.takenoko.held", n=sum(hand.values()), most=HAND_LIMIT)
+    canvas.text(where.right - 16, rows[1] - 1, held, 30, INK if any(hand.values()) else THEME.ink3, "r")
+    for i, colour in enumerate(COLOURS):
+        _put_item(canvas, bamboo.eaten(colour, 42), left + 16 + i * _EATEN, rows[2], player.eaten[colour])
+    for i, kind in enumerate(kind for kind in IMPROVEMENTS if player.chips[kind]):
+        x = left + 17 + 3 * _EATEN + i * _CHIP
+        canvas.paste(tokens.chip(kind, 38), x, rows[2] + 1)
+        if player.chips[kind] > 1:
+            canvas.text(x + 21, rows[2] - 1, str(player.chips[kind]), 30, INK)
+
+
+def head(scene: Scene, seat: Seat, points: int, active: bool) -> Head:
+    """The first row of a seat's panel."""
+    return Head(seat, seat_name(scene, seat), points, active, seat in scene.view.resigned)
+
+
+def _put_finished(canvas: Canvas, scene: Scene, where: Box, y: float, seat: Seat) -> None:
+    """The rod of finished cards, their number, and the emperor."""
+    view, left = view_of(scene), where.x + 34
+    done = tuple(CARDS[card].category for card in view.known.players[seat].finished)
+    count = max(view.threshold, len(done))
+    width = min(30, (where.w - 250) // count)
+    canvas.place(tokens.rod(done, view.threshold, width), left - 8, y - 17)
+    finished = text(scene.language, "picture.takenoko.finished", done=len(done), total=view.threshold)
+    canvas.text(left + width * count + 14, y - 1, finished, 30, INK)
+    if view.known.emperor == seat:
+        canvas.paste(tokens.emperor(48), where.right - 38, y)
+
+
+def _put_item(canvas: Canvas, sprite: Image.Image, x: float, y: float, number: int) -> None:
+    canvas.paste(sprite, x, y)
+    size = 32 if 0 < number < 10 else 30
+    canvas.text(x + sprite.width / 2 + _AIR, y - 1, str(number), size, INK if number else THEME.ink3)
+
+
+def put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
+    """One seat's panel with the lines of its score that brought something."""
+    result = expect(Result, scene.view.result)
+    if scene.aspect == "tall":
+        where = where._replace(y=where.y + _TAB, h=where.h - _TAB)
+    put_panel(canvas, where, head(scene, seat, result.totals[seat], seat in result.winners), THEME)
+    lines = [line for line in result.lines[seat] if line.points]
+    step = (where.h - 80) / max(4, len(lines))
+    for i, line in enumerate(lines):
+        _put_line(canvas, scene, line, where, where.y + 72 + step * (i + 0.5))
+
+
+def _put_line(canvas: Canvas, scene: Scene, line: Line, where: Box, y: float) -> None:
+    sign = sign_of(line.key, 36)
+    if sign:
+        canvas.paste(sign, where.x + 54, y)
+    words = name(scene.language, "picture.takenoko", line.key)
+    canvas.fitted(where.x + 84, y - 1, words, (30,), where.w - 84 - 190, INK)
+    if line.count is not None:
+        canvas.text(where.right - 110, y - 1, f"×{line.count}", 30, THEME.ink2, "r")
+    canvas.text(where.right - 24, y - 1, str(line.points), 32, INK, "r")
+
+
+def sign_of(key: str, height: int) -> Image.Image | None:
+    """The sign of a line of score: a card of its kind or the emperor's, None for any other."""
+    if key in CATEGORIES:
+        return tokens.card(key, height)
+    return tokens.emperor(height) if key == "emperor" else None

@@ -15,7 +15,8 @@ from PIL import Image
 from render.canvas import Colour, Painter, mix, rgba, scaled
 from render.shapes import Points, between, dashes, ellipse, hexagon, moved, rounded, smooth, swell, taper
 from render.sprites import kept
-from render.takenoko.motifs import motif
+from render.takenoko import tokens
+from render.takenoko.bamboo import motif
 from render.takenoko.palette import DRY, INK, TILE, WATER, WATER_DEEP, WATER_LITE, TileInk
 
 TILE_DROP: Final = 0.06
@@ -59,6 +60,16 @@ def _half(colour: str, irrigated: bool) -> Image.Image:
 def pond(size: int) -> Image.Image:
     """The pond, with koi and a rim of stones."""
     return scaled(_pond(), size / 100 / _MASTER)
+
+
+@kept
+def printed(colour: str, chip: str | None) -> Image.Image:
+    """A plot as it is drawn from the pile, with the improvement printed on it."""
+    sprite = plot(colour, True, 50).copy()
+    if chip:
+        sign = tokens.chip(chip, 46, False)
+        sprite.alpha_composite(sign, ((sprite.width - sign.width) // 2, (sprite.height - sign.height) // 2 - 4))
+    return sprite
 
 
 def prepare(sizes: Iterable[int]) -> None:

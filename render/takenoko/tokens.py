@@ -1,4 +1,4 @@
-"""Small signs: improvements, the weather, card backs, channels, the pile, the emperor.
+"""Small signs: improvements, the weather, card backs, channels, the pile, the emperor, a rod of finished cards.
 
 One sprite each, at any size; bamboo and figures have modules of their own.
 """
@@ -6,15 +6,16 @@ One sprite each, at any size; bamboo and figures have modules of their own.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Final
 
 from PIL import Image
 
-from render.canvas import Colour, Painter, mix, scaled
+from render.canvas import Canvas, Colour, Painter, mix, scaled
 from render.shapes import Point, box, dashes, hexagon, smooth
 from render.sprites import kept
-from render.takenoko.motifs import leaf
-from render.takenoko.palette import CATEGORY, CHIP, INK, LIGHT, THEME, TILE, WATER, WATER_LITE
+from render.takenoko.bamboo import leaf
+from render.takenoko.palette import BAMBOO, CATEGORY, CHIP, INK, LIGHT, THEME, TILE, WATER, WATER_LITE
 
 _CREAM: Final = "#FFF8E8"
 _PAPER: Final = "#F6EFDF"
@@ -233,4 +234,39 @@ def emperor(height: int) -> Image.Image:
     painter.poly(smooth([(-7, 10), (0, 8), (7, 10), (0, 21)]), INK)
     painter.poly([(-17, -12), (17, -12), (15, -6), (-15, -6)], "#2B2C30")
     painter.box(-6, -20, 6, -12, 2, "#F7D154")
+    return painter.done()
+
+
+@kept
+def rod(done: Sequence[str], total: int, width: int, size: float = 1) -> Image.Image:
+    """A bamboo rod lying down: one section grown for each finished card, with the card's category on it.
+
+    `done` holds categories, or '' for sections without a sign; `width` is that of one section in pixels, all else is
+    `size` times as large as usual.
+    """
+    count, margin = max(total, len(done)), round(8 * size)
+    canvas = Canvas(Image.new("RGBA", (width * count + 2 * margin, round(34 * size))))
+    for i in range(count):
+        canvas.place(_section(done[i] if i < len(done) else None, width, size), margin + i * width, 0)
+    return canvas.image
+
+
+@kept
+def _section(category: str | None, width: int, size: float) -> Image.Image:
+    """A section of a rod, with the emblem of a category let into it; None is one that has not grown."""
+    painter, wide, ink = Painter(width / size, 34, size, 4, origin=(0.5, 17)), width / size, BAMBOO["green"]
+    grown = category is not None
+    line, middle, lite = (ink.line, ink.middle, ink.lite) if grown else ("#B5AA8A", "#F6EFDF", "#F6EFDF")
+    painter.box(-0.5, -12.5, wide - 0.5, 12.5, 4, line)
+    painter.box(1.6, -10.4, wide - 2.6, 10.4, 3, middle)
+    painter.box(3.5, -8, wide - 4.5, -3, 2, lite)
+    if category:
+        sign = Painter(44, 44, size / 2, 4)
+        sign.ellipse(0, 0, 21, fill=LIGHT)
+        sign.ellipse(0, 0, 18.5, fill=CATEGORY[category])
+        emblem(sign, category)
+        left, top = painter.pixels([(wide / 2 - 0.5, 0)])[0]
+        painter.image.alpha_composite(
+            sign.image, (round(left - sign.image.width / 2), round(top - sign.image.height / 2))
+        )
     return painter.done()

@@ -4,30 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
 from PIL import Image
 
 from data.texts import text
 from render import post
-from render.canvas import Canvas, Painter
-from render.frame import Box
+from render.canvas import Canvas
+from render.frame import Box, put_ribbon
 from render.news import Line
 from render.post import Below
 from render.scene import Scene
-from render.shapes import box
 from render.tigris import (
     candidates,
-    changes,
     conflict,
-    final,
-    header,
-    legend,
+    hand,
+    key,
     log,
     material,
-    news,
     seats,
     supply,
     traces,
-    tray,
 )
 from render.tigris import post as tigris_post
 from render.tigris.floor import floor
@@ -37,6 +33,8 @@ from render.tigris.questions import builds_monument
 from render.tigris.reading import view_of
 from rules.tigris.outlook import Fighters, sides
 
+_MUCH = 3
+"""With up to so many lines of news the map tells points too."""
 _INSIDE = 1116
 """How wide the lines of the log may be in a wide picture."""
 
@@ -56,9 +54,12 @@ def _tall(scene: Scene, fight: Fighters | None) -> Image.Image:
     head = tigris_post.HEAD_HEIGHT
     canvas = Canvas(material.page(post.WIDTH, below.bottom if below else place.bottom, head).copy())
     tigris_post.put_header(canvas, scene, place.header)
-    _put_map(canvas, scene, fight, place.board)
+    posted = told if scene.size == "post" else log.brief(replace(scene, size="post"), fight)
+    _put_map(canvas, scene, fight, place.board, len(posted))
     if scene.preview:
-        _put_ribbon(canvas, scene, Box(0, head, post.WIDTH, FRIEZE + 5), post.LEAST)
+        put_ribbon(
+            canvas, Box(0, head, post.WIDTH, FRIEZE + 5), text(scene.language, "picture.preview"), post.LEAST, CALL, INK
+        )
     post.put_news(canvas, place.news, told, tigris_post.MATERIAL)
     if fight:
         _put_sides(canvas, scene, place.seats, fight)
@@ -91,13 +92,13 @@ def _placed(scene: Scene, fight: Fighters | None) -> tuple[list[Line], post.Plac
 
 def _below(scene: Scene, y: int) -> Below:
     """Where the details lie."""
-    panel = final.HEIGHT["tall"] if scene.view.result else seats.least_height(scene)
-    return post.below(y, scene.view.seats, panel, tray=tray.height(scene), supply=supply.height(scene))
+    panel = seats.HEIGHT["tall"] if scene.view.result else seats.least_height(scene)
+    return post.below(y, scene.view.seats, panel, tray=hand.tray_height(scene), supply=supply.height(scene))
 
 
 def _put_details(canvas: Canvas, scene: Scene, place: Below) -> None:
     if place.tray:
-        tray.put_tray(canvas, scene, place.tray)
+        hand.put_tray(canvas, scene, place.tray)
     if place.supply:
         supply.put_supply(canvas, scene, place.supply)
     _put_tablets(canvas, scene, place.seats)
@@ -109,11 +110,11 @@ def _wide(scene: Scene, fight: Fighters | None) -> Image.Image:
     left = supply.height(scene)
     place = layout(_wants(scene, fight, max(told.height, left))._replace(supply=left > 0))
     canvas = Canvas(material.page(place.width, place.height, BAND).copy())
-    header.put_header(canvas, scene)
-    _put_map(canvas, scene, fight, place.board)
+    tigris_post.put_wide_header(canvas, scene)
+    _put_map(canvas, scene, fight, place.board, len(told.lines))
     if scene.preview:
         ribbon = Box(place.board.x, BAND + 4, place.board.w, FRIEZE + 6)
-        _put_ribbon(canvas, scene, ribbon, 24)
+        put_ribbon(canvas, ribbon, text(scene.language, "picture.preview"), 24, CALL, INK)
     log.put_log(canvas, place.log, told)
     if place.supply:
         supply.put_supply(canvas, scene, place.supply)
@@ -121,22 +122,23 @@ def _wide(scene: Scene, fight: Fighters | None) -> Image.Image:
         _put_sides(canvas, scene, place.panels, fight)
     else:
         _put_tablets(canvas, scene, place.panels)
-    legend.put_legend(canvas, scene, place.legend)
+    key.put_legend(canvas, scene, place.legend)
     return canvas.image
 
 
 def _wants(scene: Scene, fight: Fighters | None, foot: int) -> Wants:
     if fight:
         return Wants(2, conflict.HEIGHT, foot)
-    return Wants(scene.view.seats, final.HEIGHT["wide"] if scene.view.result else seats.least_height(scene), foot)
+    return Wants(scene.view.seats, seats.HEIGHT["wide"] if scene.view.result else seats.least_height(scene), foot)
 
 
-def _put_map(canvas: Canvas, scene: Scene, fight: Fighters | None, where: Box) -> None:
-    """The map in its frame of basalt: pieces, then news, a conflict or candidates."""
+def _put_map(canvas: Canvas, scene: Scene, fight: Fighters | None, where: Box, lines: int = 0) -> None:
+    """The map in its frame of basalt: pieces, then news, a conflict or candidates. Where much has happened, in so many
+    lines, points are left to these."""
     view, how = view_of(scene), MEASURES[scene.aspect]
     shown = Canvas(floor(view, how))
     asked = fight or scene.marks or scene.path or builds_monument(scene)
-    found = news.traces(() if asked else scene.news, view)
+    found = traces.traces(() if asked else scene.news, view)
     traces.put_under(shown, view, found, how)
     if fight:
         conflict.put_conflict(shown, scene, fight)
@@ -144,21 +146,8 @@ def _put_map(canvas: Canvas, scene: Scene, fight: Fighters | None, where: Box) -
         conflict.put_pending(shown, scene)
     else:
         candidates.put_candidates(shown, scene)
-    changes.put_changes(shown, view, found, how)
+    traces.put_changes(shown, view, found, how, lines <= _MUCH)
     canvas.lay(shown.image, where.x, where.y)
-
-
-def _put_ribbon(canvas: Canvas, scene: Scene, where: Box, size: int) -> None:
-    """A band over the frieze that says this is only a preview."""
-    width, height = where.w, where.h
-    band = Painter(width, height, 1, 1, origin=(0, 0))
-    band.poly(box(0, 0, width, height), INK)
-    band.poly(box(0, 2, width, height - 3), CALL)
-    for x in range(-60, width, 44):
-        band.poly([(x, height - 6), (x + 22, height - 6), (x + 26, height), (x + 4, height)], INK)
-    canvas.place(band.done(), where.x, where.y)
-    told = text(scene.language, "picture.preview")
-    canvas.text(where.x + width / 2, where.y + height / 2 - 3, told, size, INK, "m")
 
 
 def _put_sides(canvas: Canvas, scene: Scene, where: Sequence[Box], fight: Fighters) -> None:
@@ -169,5 +158,5 @@ def _put_sides(canvas: Canvas, scene: Scene, where: Sequence[Box], fight: Fighte
 
 def _put_tablets(canvas: Canvas, scene: Scene, panels: Sequence[Box]) -> None:
     """The final scores, or every seat in turn order."""
-    put = final.put_score if scene.view.result else seats.put_seat
+    put = seats.put_score if scene.view.result else seats.put_seat
     post.put_panels(canvas, scene, panels, put, tigris_post.MATERIAL)

@@ -1,7 +1,7 @@
 """The candidates of the present choice, laid over the map: the rest steps back, each that matters bears its square.
 
-Cards are free squares with what they bring, small signs those that bring the reader nothing, octagons mean conflict,
-pills and rings choose what lies there already. What a candidate stands for is read by `questions`.
+Golden names are free squares that bring points, light squares without a name bring nothing, octagons mean conflict,
+other names and rings choose what lies there already. What a candidate stands for is read by `questions`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Final
 from PIL import Image
 
 from render import fonts
-from render.canvas import Canvas, Painter, plaque, rgba
+from render.canvas import Canvas, Painter, plaque
 from render.lettering import show, taken_on
 from render.panels import bulb
 from render.placing import Thing, arrange
@@ -21,19 +21,19 @@ from render.post import NAME
 from render.scene import Scene
 from render.shapes import Point
 from render.sprites import kept
-from render.tigris import monuments, pieces, plates, signs, traces, veil, walls
+from render.tigris import pieces, signs, traces, walls
 from render.tigris.layout import MEASURES, Measures
-from render.tigris.palette import CALL, INK, INK_2, ORANGE, PAPER_WHITE, PARCHMENT, RED_INK, REVOLT
-from render.tigris.pieces_on_board import leader_of, put_leaders
+from render.tigris.leaders import leader_of, put_leaders
+from render.tigris.palette import CALL, INK, ORANGE, PAPER_WHITE, PARCHMENT, RED_INK, REVOLT
 from render.tigris.questions import Candidate, candidates, yours
-from render.tigris.reading import COLOUR_OF, letter, view_of
+from render.tigris.reading import COLOUR_OF, view_of
 from rules.tigris.moves import COLOURS, OFFICES
 from rules.tigris.squares import Square, squares_of
 from rules.tigris.view import Standing, TigrisView
 
 _VEIL: Final = 0.28
 """How dark the map is around the candidates."""
-_FEET: Final = {"piece": (0.286, 0.4, -0.4, 0.54, -0.54, 0.64), "covered": (0.22,)}
+_FEET: Final = {"piece": (0.286, 0.4, -0.4, 0.54, -0.54, 0.64), "covered": (0.44, -0.44)}
 """Where the tag of a piece may lie, in squares below its middle; elsewhere there."""
 _CONFLICT: Final = {"war": ((0, INK), (2, RED_INK), (4.5, ORANGE)), "revolt": ((0, INK), (2.2, REVOLT))}
 """How far inside which colour begins."""
@@ -46,9 +46,8 @@ def put_candidates(canvas: Canvas, scene: Scene) -> None:
     if not found and not own:
         put_leaders(canvas, scene)
         return
-    _put_covered(canvas, scene, found, how)
-    clear = {at for one in found if not one.plain(view_of(scene).now.seat) for at in one.squares}
-    veil.put_veil(canvas, how, _VEIL, {0: clear})
+    clear = {at for one in found for at in one.squares}
+    walls.put_veil(canvas, how, _VEIL, {0: clear})
     ringed = {leader.at: CALL for leader in (*own, *_moved(scene))} | dict.fromkeys(_rivals(found), REVOLT)
     ringed |= {one.mark.at: CALL for one in found if one.kind == "piece"}
     for at, colour in ringed.items():
@@ -58,11 +57,11 @@ def put_candidates(canvas: Canvas, scene: Scene) -> None:
             walls.put_wall(canvas, one.squares, how, "choice")
     lit = clear | ringed.keys()
     put_leaders(canvas, scene, {leader.at: _VEIL for leader in view_of(scene).leaders if leader.at not in lit})
-    tags = [(one, tag(one, how, scene)) for one in found if one.mark.tag]
+    tags = [(one, sign) for one in found if (sign := tag(one, how, scene))]
     _lay(canvas, [(sign, _places(scene, one, sign)) for one, sign in tags])
-    corners = [(builds(_corner(how)), one) for one in found if one.builds]
+    corners = [(make(_corner(how)), one) for which, make in FURTHER for one in found if getattr(one, which)]
     corners += [(bulb(_corner(how)), one) for one in found if one.mark.tip]
-    _lay(canvas, [(sign, _corners(one, how, one.plain(view_of(scene).now.seat))) for sign, one in corners])
+    _lay(canvas, [(sign, _corners(one, how)) for sign, one in corners])
 
 
 def _rivals(found: Sequence[Candidate]) -> set[Square]:
@@ -75,15 +74,6 @@ def _moved(scene: Scene) -> list[Standing]:
     """The leader on the board for which a place is asked."""
     chosen, seat = scene.path[1:2] if scene.path[:1] == ("leader",) else (), view_of(scene).now.seat
     return [leader for leader in view_of(scene).leaders if leader.seat == seat and (leader.which,) == chosen]
-
-
-def _put_covered(canvas: Canvas, scene: Scene, found: Sequence[Candidate], how: Measures) -> None:
-    """The tiles that could be covered, with room for their names."""
-    named = {one.mark.at for one in found if one.kind == "covered"}
-    for tile in view_of(scene).tiles:
-        if tile.at in named:
-            sprite = pieces.tile(tile.colour, how.square, building=tile.building, plated=True)
-            canvas.place(sprite, *how.corner(tile.at))
 
 
 def _lay(canvas: Canvas, laid: Sequence[tuple[Image.Image, list[Point]]]) -> None:
@@ -101,6 +91,8 @@ def _places(scene: Scene, candidate: Candidate, sign: Image.Image) -> list[Point
         return beside
     xs, ys = zip(*(how.middle(at) for at in candidate.squares), strict=True)
     x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    if candidate.builds and candidate.plain(view_of(scene).now.seat):
+        x -= 0.24 * how.square  # the monument stands beside it
     return [(x, y + down * how.square) for down in _FEET.get(candidate.kind, (0,))]
 
 
@@ -118,11 +110,11 @@ def _corner(how: Measures) -> int:
     return round(how.square * 0.46)
 
 
-def _corners(candidate: Candidate, how: Measures, plain: bool) -> list[Point]:
-    """Where a further sign may lie: on a corner of the square, or on the middle of a side; beside a mere spot."""
+def _corners(candidate: Candidate, how: Measures) -> list[Point]:
+    """Where a further sign may lie: at the right of the square, on a corner or on the middle of a side."""
     xs, ys = zip(*(how.middle(at) for at in candidate.squares), strict=True)
     (left, top, right, bottom), s = how.inside, how.square
-    found = [(xs[0] + 0.3 * s, ys[0])] if plain else []
+    found = [(xs[0] + 0.25 * s, ys[0])] if not candidate.fought and candidate.kind == "free" else []
     for out in (0.36, 0.44, 0.52):
         across, down = ((min(each) - out * s, max(each) + out * s) for each in (xs, ys))
         found += [*product(across[::-1], down), *product(across, ys[:1]), *product(xs[:1], down)]
@@ -142,39 +134,27 @@ def chosen(scene: Scene, size: int) -> Image.Image | None:
     return None
 
 
-def tag(candidate: Candidate, how: Measures, scene: Scene) -> Image.Image:
-    """A candidate as it is marked: its word, and the one thing that weighs most of what it means or brings."""
+_LARGEST: Final = 30
+"""No name of a square is larger."""
+
+
+def tag(candidate: Candidate, how: Measures, scene: Scene) -> Image.Image | None:
+    """A candidate as it is marked: its word, and the one thing that weighs most of what it means or brings; nothing
+    on a square that brings nobody anything, which columns and rows name."""
     words, seat = candidate.mark.tag, view_of(scene).now.seat
-    size = fonts.largest(words, how.square - 9, (how.label, how.label - 1, how.label - 2))
+    own = words == str(candidate.mark.at)
+    if not words or (own and candidate.kind == "covered" and not candidate.homeless):
+        return None
+    size = fonts.largest(words, how.square - 9, tuple(range(_LARGEST, how.label - 3, -1)))
     if candidate.fought:
         return octagon(words, candidate.strengths, how.square - 2, min(size, NAME), how.number, candidate.kind)
-    if candidate.kind == "covered":
-        return pill(words, size, 1.14, ORANGE if candidate.homeless else PAPER_WHITE)
-    if candidate.kind != "free":
-        return pill(words, size)
-    if not candidate.plain(seat):
-        return card(words, _brings(candidate, how, scene), how.square - 2, size, candidate.gain is not None)
-    if words != str(candidate.mark.at):
-        return pill(words, size)
-    return pieces.badge(candidate.gain.seat, how.square // 2) if candidate.gain else spot(17 if how.owned else 24)
-
-
-def _brings(candidate: Candidate, how: Measures, scene: Scene) -> Image.Image:
-    """What a free square brings: that it joins two kingdoms, supporters, or points."""
-    if candidate.joins:
-        return pieces.unification(round(how.square * 0.56))
-    if candidate.supporters is not None:
-        office = scene.path[1]
-        sign, high = letter(scene.language, office), how.number + 1
-        return plates.plate(sign, COLOUR_OF[office], str(candidate.supporters), how.square - 18, high, how.number)
-    return _number(f"+{candidate.gain.points if candidate.gain else 0}", max(how.number, 30))
-
-
-@kept
-def _number(words: str, text: int) -> Image.Image:
-    sprite = Image.new("RGBA", (round(fonts.width(words, text)) - 2, text), (0, 0, 0, 0))
-    Canvas(sprite).text(0, text / 2 - 1, words, text, INK)
-    return sprite
+    if candidate.kind == "free" and not candidate.plain(seat):
+        return pill(words, size, 1.34, CALL if candidate.gain and candidate.gain.seat == seat else PAPER_WHITE)
+    if candidate.kind == "free" and own and scene.path[:1] != ("leader",):
+        return pieces.badge(candidate.gain.seat, how.square // 2) if candidate.gain else None
+    return pill(
+        words, size, 1.14 if candidate.kind == "covered" else 1.34, ORANGE if candidate.homeless else PAPER_WHITE
+    )
 
 
 @kept
@@ -186,35 +166,29 @@ def pill(words: str, text: int, high: float = 1.34, bright: str = PAPER_WHITE) -
     return sprite
 
 
-def card(words: str, sign: Image.Image, size: int, text: int, own: bool) -> Image.Image:
-    """A bright square with its name, below it what it brings; golden where the reader scores."""
-    sprite, high = _ground(size, own).copy(), round(text * 1.04)
-    canvas, middle = Canvas(sprite), (size + high) / 2
-    canvas.paste(pill(words, text, 1.04), size / 2, high / 2)
-    canvas.paste(sign, size / 2, middle)
-    return show(sprite, "worth", ((size - sign.width) / 2, middle - 10, (size + sign.width) / 2, middle + 10))
-
-
 @kept
-def _ground(size: int, own: bool) -> Image.Image:
-    return plaque(size, size, *(((0, 6, INK), (2, 5, CALL)) if own else ((0, 6, rgba(PAPER_WHITE, 150)),)))
-
-
-@kept
-def spot(size: int) -> Image.Image:
-    """A square that brings nothing now; columns and rows name it at the edges."""
-    painter = Painter(100, 100, size / 100, 4)
-    painter.ellipse(0, 0, 48, fill=INK_2)
-    painter.ellipse(0, 0, 38, fill=PARCHMENT[0])
-    return painter.done()
+def light(size: int) -> Image.Image:
+    """A free square that brings nothing now, to be explained."""
+    return plaque(size, size, (0, 6, INK), (2.5, 4, PARCHMENT[1]))
 
 
 @kept
 def builds(size: int) -> Image.Image:
     """A monument on a disc: one could be built."""
     sprite = plaque(size, size, (0, size / 2, INK), (2, size / 2 - 2, PAPER_WHITE))
-    Canvas(sprite).paste(monuments.sign("red-blue", round(size * 0.72)), size / 2, size * 0.48)
+    Canvas(sprite).paste(pieces.monument_sign("red-blue", round(size * 0.72)), size / 2, size * 0.48)
     return sprite
+
+
+@kept
+def splits(size: int) -> Image.Image:
+    """Two halves of a disc apart: a kingdom would split here."""
+    painter = Painter(100, 100, size / 100, 4)
+    for way in (1, -1):
+        half = [(way * x, way * y) for x, y in ((8, -44), (30, -34), (44, 0), (30, 34), (2, 46), (12, 14), (0, -8))]
+        painter.grown(half, 5, INK)
+        painter.poly(half, ORANGE)
+    return show(painter.done(), "splits")
 
 
 @kept
@@ -232,3 +206,7 @@ def octagon(words: str, strengths: str, size: int, text: int, number: int, kind:
     else:
         canvas.paste(signs.sword(size // 2), half, size * 0.66)
     return canvas.image
+
+
+FURTHER: Final = (("builds", builds), ("splits", splits), ("joins", pieces.unification))
+"""What else a square would do, and the sign for it that lies on its corner."""

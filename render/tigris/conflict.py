@@ -20,10 +20,10 @@ from render.placing import Thing, arrange
 from render.scene import Scene
 from render.shapes import Point, ellipse
 from render.sprites import kept
-from render.tigris import pieces, signs, traces, veil, walls
+from render.tigris import pieces, signs, traces, walls
 from render.tigris.layout import MEASURES, Measures
+from render.tigris.leaders import leader_of, put_leaders
 from render.tigris.palette import GLAZE, GOLD_LIGHT, INK, INK_2, IVORY, SIDES
-from render.tigris.pieces_on_board import leader_of, put_leaders
 from render.tigris.reading import view_of
 from rules.kit.seats import Seat
 from rules.kit.typed import expect
@@ -51,7 +51,7 @@ def put_conflict(canvas: Canvas, scene: Scene, found: Fighters) -> None:
     shown = {square for side in found for square in (*side.supporters, side.leader.at)}
     inside = {square for land in lands for square in land}
     clear = shown | ({view.union} if view.union else set())
-    veil.put_veil(canvas, how, _FAR, {_NEAR: inside - clear, 0: clear})
+    walls.put_veil(canvas, how, _FAR, {_NEAR: inside - clear, 0: clear})
     if view.union:
         for side, land in zip(found, lands, strict=True):
             walls.put_wall(canvas, land, how, side.role)
@@ -69,7 +69,7 @@ def put_pending(canvas: Canvas, scene: Scene) -> None:
     for match in matches(view):
         roles |= {(match.attacker, match.which): "attacker", (match.defender, match.which): "defender"}
     fighting = {leader.at: role for leader in view.leaders if (role := roles.get((leader.seat, leader.which)))}
-    veil.put_veil(canvas, how, part, {0: [*fighting, *([view.union] if view.union else [])]})
+    walls.put_veil(canvas, how, part, {0: [*fighting, *([view.union] if view.union else [])]})
     for at, role in fighting.items():
         traces.put_ring(canvas, at, how, SIDES[role])
     put_leaders(canvas, scene, {leader.at: part for leader in view.leaders if leader.at not in fighting})

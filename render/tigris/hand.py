@@ -1,4 +1,5 @@
-"""The private picture: what lies behind the viewer's screen."""
+"""The private picture: what lies behind the viewer's screen; and the own tiles below the map of a tall picture while
+something is asked."""
 
 from __future__ import annotations
 
@@ -16,13 +17,14 @@ from render.panels import bulb
 from render.reading import title_of
 from render.scene import Aspect, Scene
 from render.sprites import kept
-from render.tigris import material, pieces, plates, signs
+from render.tigris import leaders, material, pieces, signs
 from render.tigris.layout import FRIEZE
 from render.tigris.material import put_tablet
 from render.tigris.palette import CALL, HEAD, HEAD_2, INK, INK_2, RED_INK, TABLET_ACTIVE, TABLET_LOW
+from render.tigris.questions import chosen_colour, told_apart
 from render.tigris.reading import COLOUR_OF, letter, view_of
 from rules.kit.seats import Seat
-from rules.tigris.components import CATASTROPHES
+from rules.tigris.components import CATASTROPHES, HAND
 from rules.tigris.moves import COLOURS, OFFICES
 from rules.tigris.scoring import assigned
 
@@ -94,7 +96,7 @@ def put_tiles(
     rooms = {colour: max(n * side, round(fonts.width(names[colour], size))) for colour, n in held.items()}
     left_over = where.w - 48 - sum(rooms.values())
     apart = min(side * 0.9, left_over / max(1, len(held) - 1))
-    x, y = where.x + 24 + (left_over - apart * (len(held) - 1)) / 2, where.y + 54
+    x, y = where.x + 24 + (left_over - apart * (len(held) - 1)) / 2, where.y + 58
     for colour, count in held.items():
         left = x + (rooms[colour] - count * side) / 2
         if colour == called:
@@ -130,8 +132,8 @@ def _put_leaders(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:
         leader, x = view.leader(seat, office), where.x + 24 + i * (room + 14) + room / 2
         beside = text(language, "picture.tigris.beside")
         words = f"{leader.at}" if leader else fonts.fit(beside, 28, room - 46)
-        plate = plates.plate(letter(language, office), COLOUR_OF[office], words, room, 40, 28, True, leader is None)
-        canvas.paste(pieces.disc(screen.dynasty, seat, COLOUR_OF[office], stone, True), x, where.y + 54 + stone / 2)
+        plate = leaders.plate(letter(language, office), COLOUR_OF[office], words, room, 40, 28, True, leader is None)
+        canvas.paste(pieces.disc(screen.dynasty, COLOUR_OF[office], stone, True), x, where.y + 54 + stone / 2)
         canvas.place(plate, x - plate.width / 2, where.y + 52 + stone - 14)
     left = where.x + 24 + 4 * (room + 14)
     canvas.fill(left, where.y + 26, left + 3, where.bottom - 30, TABLET_LOW)
@@ -202,3 +204,26 @@ def _nothing(scene: Scene) -> Image.Image:
     middle = where.x + where.w / 2, where.y + where.h / 2 - 2
     canvas.text(*middle, text(scene.language, "picture.hand_none"), 40, INK, "m")
     return canvas.image
+
+
+_TILE: Final = 84
+"""How high a tile is."""
+
+
+def hold_hand(scene: Scene) -> bool:
+    """Whether there are any: in a wide picture they lie on the tablet of their seat."""
+    asked = scene.aspect == "tall" and (scene.path or scene.marks)
+    return bool(asked) and any((view_of(scene).hand or {}).values())
+
+
+def tray_height(scene: Scene) -> int:
+    """How high their tablet is, 0 where there is none."""
+    return _TILE + 118 if hold_hand(scene) else 0
+
+
+def put_tray(canvas: Canvas, scene: Scene, where: Box) -> None:
+    """The tiles; one of the colour that is placed is ringed, all of that which fights, and tips of colours shown."""
+    fight = view_of(scene).fight
+    called = fight.colour if scene.path[:1] == ("commit",) and fight else chosen_colour(scene)
+    tips = {str(mark.at) for mark in told_apart(scene) if mark.tip}
+    put_tiles(canvas, scene, where, _TILE, called, HAND if fight else 1, tips)

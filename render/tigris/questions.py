@@ -11,9 +11,9 @@ from render.scene import Mark, Scene
 from render.tigris.reading import view_of
 from rules.kit.seats import Seat
 from rules.tigris import outlook
-from rules.tigris.board import BLUE, RED, completed, slot_of
+from rules.tigris.board import BLUE, RED, completed
 from rules.tigris.components import SQUARES_OF_FOUR
-from rules.tigris.moves import COLOURS, OFFICES
+from rules.tigris.moves import COLOURS
 from rules.tigris.squares import BITS, Square, index_of, squares_of
 from rules.tigris.tile_points import Gain, gain_of
 from rules.tigris.view import Standing, TigrisView
@@ -24,8 +24,8 @@ Kind = Literal["free", "war", "revolt", "piece", "covered", "figure"]
 
 class Candidate(NamedTuple):
     """A mark with what it stands for: the squares it covers, the conflicts that would begin there, and the square of
-    the rival; whom a tile there brings points, and the supporters that a leader would have; the leaders that would go
-    home; whether a tile joins kingdoms without a war, and whether it completes four for a monument."""
+    the rival; whom a tile there brings points; the leaders that would go home, and whether the kingdom splits;
+    whether a tile joins kingdoms without a war, and whether it completes four for a monument."""
 
     mark: Mark
     kind: Kind
@@ -33,8 +33,8 @@ class Candidate(NamedTuple):
     fought: tuple[outlook.Match, ...] = ()
     rival: Square | None = None
     gain: Gain | None = None
-    supporters: int | None = None
     homeless: tuple[Standing, ...] = ()
+    splits: bool = False
     joins: bool = False
     builds: bool = False
 
@@ -46,7 +46,7 @@ class Candidate(NamedTuple):
 
     def plain(self, seat: Seat) -> bool:
         """Whether a free square brings a seat nothing that a picture tells."""
-        brings = self.joins or self.supporters is not None or (self.gain and self.gain.seat == seat)
+        brings = self.joins or (self.gain and self.gain.seat == seat)
         return self.kind == "free" and not brings
 
 
@@ -103,18 +103,17 @@ def chosen_colour(scene: Scene) -> str:
 
 
 def _for_catastrophe(view: TigrisView, mark: Mark, free: bool) -> Candidate:
-    """A square for a catastrophe: the leaders beside a temple that it covers may go home."""
-    ruin = outlook.ruin(view, mark.at)
-    return Candidate(mark, "free" if free else "covered", (mark.at,), homeless=ruin.homeless if ruin else ())
+    """A square for a catastrophe: the leaders beside a temple that it covers may go home, its kingdom may split."""
+    homeless, splits = outlook.ruin(view, mark.at) or ((), False)
+    kind: Kind = "free" if free else "covered"
+    return Candidate(mark, kind, (mark.at,), homeless=homeless, splits=splits)
 
 
 def _for_leader(view: TigrisView, mark: Mark, office: str) -> Candidate:
     """A square for a leader: with a rival in the kingdom there it means a revolt, temples against temples."""
     begun = outlook.revolt(view, office, mark.at)
     if begun is None:
-        slot = slot_of(view.now.seat, OFFICES.index(office))
-        supporters = view.board.with_leader(slot, index_of(mark.at)).supporters(slot)
-        return Candidate(mark, "free", (mark.at,), supporters=supporters.bit_count())
+        return Candidate(mark, "free", (mark.at,))
     defender = next(leader.seat for leader in view.leaders if leader.at == begun.rival)
     match = outlook.Match(office, view.now.seat, begun.attack, defender, begun.defence)
     return Candidate(mark, "revolt", (mark.at,), (match,), begun.rival)

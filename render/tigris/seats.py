@@ -1,27 +1,31 @@
-"""The seats' tablets: everything public about a player."""
+"""The seats' tablets: everything public about a player; after the end its four colours with treasures assigned."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from PIL import Image
 
 from data.texts import text
-from render import fonts
-from render.canvas import Canvas, Painter
+from render import fonts, panels
+from render.canvas import Canvas, Painter, plaque
 from render.frame import Box
 from render.reading import seat_name
-from render.scene import Scene
+from render.scene import Aspect, Scene
 from render.shapes import Point
 from render.sprites import kept
 from render.theme import seat_shape
-from render.tigris import pieces, plates, signs
+from render.tigris import leaders, pieces, signs
+from render.tigris.hand import hold_hand
+from render.tigris.leaders import leader_of
 from render.tigris.material import put_tablet
-from render.tigris.palette import INK, INK_2, TABLET_LOW
-from render.tigris.pieces_on_board import leader_of
+from render.tigris.palette import INK, INK_2, PAPER_WHITE, RED_INK, TABLET_LOW
 from render.tigris.reading import COLOUR_OF, letter, points_of, view_of
-from render.tigris.tray import hold_hand
 from rules.kit.seats import Seat
+from rules.kit.typed import expect
 from rules.tigris.components import CATASTROPHES
 from rules.tigris.moves import COLOURS, OFFICES, Tiles
+from rules.tigris.scoring import TigrisResult
 from rules.tigris.view import Screen
 
 
@@ -117,8 +121,47 @@ def _put_leaders(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:
     for i, office in enumerate(OFFICES):
         leader, sign = view.leader(seat, office), letter(scene.language, office)
         words = str(leader.at) if leader else fonts.fit(beside, number, room - fonts.width(sign, number) - 14)
-        name = plates.plate(sign, COLOUR_OF[office], words, round(room), high, number, called, leader is None)
+        name = leaders.plate(sign, COLOUR_OF[office], words, round(room), high, number, called, leader is None)
         x = where.x + 10 + i * (room + gap) + room / 2
         disc = leader_of(scene, seat, COLOUR_OF[office], stone, called)
         canvas.paste(disc, x, top + stone / 2)
         canvas.place(name, x - name.width / 2, top + stone - high * 0.3)
+
+
+HEIGHT: Final[dict[Aspect, int]] = {"wide": 195, "tall": 206}
+
+
+def put_score(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
+    """One seat's tablet: place, name, score, and the colours with treasures, of which the lowest are framed."""
+    view, wide = view_of(scene), scene.aspect == "wide"
+    result = expect(TigrisResult, view.result)
+    won, gone = seat in result.winners, seat in view.resigned
+    put_tablet(canvas, where, "active" if won else "gone" if gone else "")
+    left, y = where.x + 20, where.y + 44
+    if wide:  # its leaders bear emblems
+        canvas.place(pieces.seal(view.screens[seat].dynasty, 66, won), where.x + 14, where.y + 10)
+        left += 72
+    right = panels.put_score(canvas, where.right - 16, y + 4, result.sorted_points[seat][0], 36 if wide else 44, INK)
+    put_name(canvas, seat, seat_name(scene, seat), left, y, right, wide)
+    step = (where.w - 28) / len(COLOURS)
+    for i, line in enumerate(result.lines[seat]):
+        low = line.points == result.sorted_points[seat][0]
+        at = where.x + 16 + i * step, where.y + (118 if wide else 110)
+        _put_colour(canvas, at, line.key, line.points, line.count or 0, low, wide)
+
+
+def _put_colour(canvas: Canvas, at: Point, colour: str, points: int, added: int, low: bool, wide: bool) -> None:
+    """One colour: its tile, right of it its points, together on a pale field with a red rim where they are the score;
+    below as a sum what it had and the treasures among them."""
+    (x, y), (side, size, said) = at, (36, 30, 24) if wide else (52, 40, 32)
+    right = x + side + 8
+    if low:
+        wide_enough = round(side + 24 + fonts.width(str(points), size))
+        field = plaque(wide_enough, side + 16, (0, 12, RED_INK), (4, 9, PAPER_WHITE))
+        canvas.place(field, x - 8, y - side / 2 - 8)
+    canvas.paste(pieces.tile(colour, side), x + side / 2, y)
+    canvas.text(right, y - 2, str(points), size, INK)
+    if added:
+        gem = signs.gem(said + 4)
+        canvas.paste(gem, x + 4 + gem.width / 2, y + side + 4)
+        canvas.text(x + 10 + gem.width, y + side + 3, f"{points - added}+{added}", said, INK)

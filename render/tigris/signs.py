@@ -8,7 +8,7 @@ from PIL import Image
 
 from render import fonts
 from render.canvas import Canvas, Colour, Painter, mix
-from render.shapes import Point, Points, box, ellipse, moved
+from render.shapes import Point, Points, box, ellipse, moved, smooth
 from render.sprites import kept
 from render.tigris.figures import figure, put_figure
 from render.tigris.palette import FACE_DOWN, GLAZE, GOLD, INK, IVORY, LAPIS
@@ -110,6 +110,19 @@ def hidden_tile(height: int) -> Image.Image:
     painter.box(6, 6, 72, 90, 10, "#B48B58")
     for y in (28, 48, 68):
         painter.poly(box(22, y - 3.5, 56, y + 3.5), FACE_DOWN["side"])
+    return painter.done()
+
+
+@kept
+def bag(height: int) -> Image.Image:
+    """The bag from which tiles are drawn."""
+    painter = Painter(88, 100, height / 100, 4, origin=(0, 0))
+    body = smooth([(32, 30), (56, 30), (80, 62), (74, 92), (44, 97), (14, 92), (8, 62)])
+    neck = [(26, 6), (38, 12), (50, 5), (62, 10), (58, 28), (30, 28)]
+    painter.halo([body, neck], 5, INK)
+    painter.polys([body, neck], "#B48B58")
+    painter.brush([(30, 29), (58, 29)], 8, FACE_DOWN["side"])
+    painter.poly(box(34, 52, 56, 74, 3), FACE_DOWN["side"])
     return painter.done()
 
 

@@ -13,7 +13,7 @@ from render.panels import bulb
 from render.post import LEAST
 from render.scene import Scene
 from render.sprites import kept
-from render.tigris import monuments, pieces
+from render.tigris import pieces
 from render.tigris.material import put_tablet
 from render.tigris.palette import CALL, INK, INK_2, TABLET_ACTIVE
 from render.tigris.questions import builds_monument, candidates, chosen_colour, sites, told_apart
@@ -63,7 +63,7 @@ def _buildable(scene: Scene) -> tuple[str, ...]:
 
 @kept
 def _monument(pair: str, size: int, left: bool, now: bool = False, tip: bool = False) -> Image.Image:
-    sprite = monuments.sign(pair, size)
+    sprite = pieces.monument_sign(pair, size)
     if not now:
         return sprite if left else ghost(sprite, _PALE)
     framed = plaque(sprite.width + 8, sprite.height + 8, (0, 12, INK), (2, 10, CALL), (6, 7, TABLET_ACTIVE))
@@ -84,10 +84,12 @@ def put_supply(canvas: Canvas, scene: Scene, where: Box) -> None:
     put_tablet(canvas, where)
     size = 24 if scene.aspect == "wide" else LEAST
     canvas.text(where.x + 20, where.y + _NAME / 2 + 5, text(scene.language, "picture.tigris.left"), size, INK_2)
-    for i, row in enumerate(_rows(scene)):
+    rows = _rows(scene)
+    high = (where.h - _NAME) / len(rows)
+    for i, row in enumerate(rows):
         free = where.w - 28 - sum(sign.width for sign in row)
         gap = min(40.0, free / max(1, len(row) - 1))
         x = where.x + 14 + (free - gap * (len(row) - 1)) / 2
         for sign in row:
-            canvas.paste(sign, x + sign.width / 2, where.y + _NAME + _ROW * (i + 0.5) - 2)
+            canvas.paste(sign, x + sign.width / 2, where.y + _NAME + high * (i + 0.5) - 2)
             x += sign.width + gap

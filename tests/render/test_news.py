@@ -22,7 +22,7 @@ from render.panels import SPACE, measure
 from render.scene import Scene, Size
 from render.sky_islands import log as sky_islands
 from render.takenoko import log as takenoko
-from render.takenoko.places import sort_marks
+from render.takenoko.candidates import sort_marks
 from render.theme import seat_symbol
 from render.tigris import log as tigris
 from render.tigris.layout import MEASURES
@@ -39,7 +39,7 @@ MOST_SEATS: Final = ("takenoko-4", "tigris-4", "tongiaki-6", "sky_islands-4", "m
 LANGUAGES: Final = ("en", "ja")
 SIZES: Final[tuple[Size, ...]] = ("wide", "phone")
 TEXT: Final[dict[str, dict[Size, int]]] = {
-    "takenoko": {"wide": 28, "phone": 30},
+    "takenoko": {"wide": 34, "phone": 30},
     "tigris": {"wide": 24, "phone": 30},
     "tongiaki": {"wide": 22, "phone": 34},
     "sky_islands": {"wide": 24, "phone": 30},
@@ -68,7 +68,7 @@ LINES: Final[dict[str, Callable[[Scene, int], list[Line]]]] = {
 
 
 TURNS: Final[dict[str, Callable[[Scene, int], list[Turn]]]] = {
-    "takenoko": lambda scene, room: takenoko.turns(scene, *{"wide": (28, 38), "tall": (30, 40)}[scene.aspect]),
+    "takenoko": lambda scene, room: takenoko.turns(scene, *{"wide": (34, 44), "tall": (30, 40)}[scene.aspect]),
     "tigris": lambda scene, room: tigris.turns(scene, *MEASURES[scene.aspect][3:5]),
     "tongiaki": lambda scene, room: tongiaki.turns(scene, {"wide": 22, "tall": 34}[scene.aspect]),
     "sky_islands": sky_islands.turns,

@@ -11,7 +11,7 @@ from data.texts import LANGUAGES
 from render import words
 from render.phrases import Voice
 from render.tigris import words as tigris
-from render.tigris.words_effects import prospect_of
+from render.tigris.words_choices import prospect_of
 from rules.tigris.events import Conflict, Decided, Scored
 from rules.tigris.game import TIGRIS
 from rules.tigris.moves import COLOURS, Commit, PlaceLeader, PlaceTile

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from itertools import product
 from typing import Any
@@ -16,15 +17,17 @@ from render.frame import Box
 from render.hexes import Grid
 from render.lettering import lines_on, signs_on
 from render.scene import Mark, Scene, Size
-from render.takenoko import candidates, garden, own, places, plates, progress
+from render.takenoko import candidates, cards, garden
 from render.takenoko.board import board
-from render.takenoko.palette import LIGHT
 from render.takenoko.reading import view_of
+from rules.kit.game import HEURISTIC_STEP
 from rules.kit.hexes import Edge, Hex
-from rules.takenoko.components import CARDS, IMPROVEMENTS
+from rules.takenoko.components import CARDS, IMPROVEMENTS, WEATHERS
+from rules.takenoko.game import TAKENOKO
+from rules.takenoko.moves import MovePanda
 from rules.takenoko.outlook import growth, reach
 from rules.takenoko.view import TakenokoView
-from tests.render.drawn import covered, texts
+from tests.render.drawn import covered, painted
 from tests.render.takenoko import scenes
 
 SIZES: tuple[Size, ...] = ("wide", "phone")
@@ -50,7 +53,7 @@ def _walk(viewer: int | None = 0, kind: str = "panda", **wishes: Any) -> Scene:
 
 
 def _written(scene: Scene) -> list[str]:
-    return [line.words for line in texts(board, scene)]
+    return [line.words for line in lines_on(painted(board, scene))]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -67,7 +70,7 @@ def test_while_only_the_plot_is_asked_for_the_places_where_it_can_lie_are_shown(
     assert {*map(str, view.garden.sites)} <= {*written}
     assert any(text("en", "picture.takenoko.marks.sites") in words for words in written)
     for scene in (scenes.scene(view, size=size, language="en"), scenes.scene(path=("plot",), size=size)):
-        assert places.with_sites(scene) is scene
+        assert candidates.as_asked(scene) is scene
 
 
 @pytest.mark.parametrize(
@@ -83,13 +86,13 @@ def test_sites_bear_a_drop_beside_the_pond_and_wherever_the_plot_brings_water_it
     path: tuple[str, ...], wet: set[str]
 ) -> None:
     plots = {at: plot for at, plot in scenes.SWING.garden.plots.items() if str(at) != "I8"}
-    marks = places.sort_marks((Mark(Hex.parse(at), at) for at in ("I8", "J6")), scenes.view(plots=plots))
-    assert {*map(str, places.wet_sites(marks, path))} == wet
+    marks = candidates.sort_marks((Mark(Hex.parse(at), at) for at in ("I8", "J6")), scenes.view(plots=plots))
+    assert {*map(str, candidates.wet_sites(marks, path))} == wet
 
 
 @pytest.mark.parametrize("chip", ["watershed", "enclosure"])
 def test_what_a_watershed_would_grow_is_told(chip: str) -> None:
-    marks = places.sort_marks((Mark(Hex.parse(at), at) for at in ("F9", "J8", "G6")), view := _owner())
+    marks = candidates.sort_marks((Mark(Hex.parse(at), at) for at in ("F9", "J8", "G6")), view := _owner())
     told = {str(at): words for at, words in candidates.gains(view, marks, ("improve", chip)).items()}
     assert told == ({"F9": "+1", "J8": "+1"} if chip == "watershed" else {})
 
@@ -97,33 +100,48 @@ def test_what_a_watershed_would_grow_is_told(chip: str) -> None:
 @pytest.mark.parametrize("kind", ["panda", "gardener"])
 def test_what_each_tile_brings_stands_on_it_and_is_explained(kind: str) -> None:
     scene = _walk(None, kind, size="phone")
-    plots, written = view_of(scene).garden.plots, _written(scene)
-    if kind == "gardener":
-        grown = (sum(n for _, n in growth(view_of(scene), mark.at, kind)) for mark in scene.marks)
-        wanted = sorted(f"+{n}" for n in grown if n)
-    else:
-        there = (plots[mark.at] for mark in scene.marks if mark.at in plots)
-        wanted = ["−1" for plot in there if plot.bamboo and plot.improvement != "enclosure"]
+    written = _written(scene)
+    grown = (sum(n for _, n in growth(view_of(scene), mark.at, kind)) for mark in scene.marks if kind == "gardener")
+    wanted = sorted(f"+{n}" for n in grown if n)
     assert sorted(words for words in written if words[:1] in "+−" and words[1:].isdigit()) == wanted
     assert ("+n: " in " ".join(written)) is (kind == "gardener")
-    assert ("−1: the panda eats" in " ".join(written)) is (kind == "panda")
+
+
+@pytest.mark.parametrize("kind", ["panda", "storm", "gardener"])
+def test_where_the_panda_eats_names_are_dark_and_it_is_said_that_this_means_it(kind: str) -> None:
+    scene = _walk(kind="panda", path=(kind,), size="phone")
+    for dark in (True, False):
+        marks = tuple(replace(mark, strong=dark and not i) for i, mark in enumerate(scene.marks))
+        shown, eats = replace(scene, marks=marks), dark and kind != "gardener"
+        assert (text("en", "picture.takenoko.marks.eats") in " ".join(_written(shown))) is eats
+
+
+def test_a_tile_where_the_panda_eats_is_one_whose_name_is_dark() -> None:
+    view = view_of(_walk())
+    for at in reach(view, view.garden.panda):
+        strong = TAKENOKO.heuristic(view, MovePanda(at)) % HEURISTIC_STEP > 0
+        assert strong is (view.garden.eat(at)[1] is not None)
+
+
+def test_a_plot_for_a_chip_promises_a_gain_only_where_bamboo_grows_or_a_card_comes_farther() -> None:
+    """The enclosure of no card: none, though a rule of thumb has its favourites; a watershed on a dry plot: a gain."""
+    marks = tuple(Mark(Hex.parse(at), at, strong=True) for at in ("F9", "G7"))
+    for chip, gains in (("enclosure", {"F9": False, "G7": False}), ("watershed", {"F9": True, "G7": False})):
+        scene = scenes.scene(_owner((chip,), hand=("panda_2green",)), marks=marks, path=("improve", chip))
+        assert {mark.tag: mark.strong for mark in candidates.as_asked(scene).marks} == gains
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_what_grows_on_all_plots_together_bears_a_stalk_that_is_explained(size: Size) -> None:
+def test_what_grows_on_all_plots_together_is_told_as_that(size: Size) -> None:
     for kind, everywhere in (("gardener", True), ("rain", False), ("panda", False)):
         told = " ".join(_written(_walk(kind="gardener", path=(kind,), size=size)))
         assert (text("en", "picture.takenoko.marks.grows_all") in told) is everywhere
         assert (text("en", "picture.takenoko.marks.grows") in told) is (kind == "rain")
-    alone, both = (
-        plates.plates({Hex.parse("H9"): "+2"}, Grid(90, 0, 0), 30, LIGHT, all_over) for all_over in (False, True)
-    )
-    assert both[0][0].width - alone[0][0].width == plates.growing(30).width
 
 
 @pytest.mark.parametrize(("strong", "key"), [((), "weak"), ((0, 2), "names"), (range(99), None)])
 def test_dark_and_light_names_are_explained_where_they_are_drawn(strong: Sequence[int], key: str | None) -> None:
-    scene = _walk(size="phone")
+    scene = _walk(kind="gardener", size="phone")
     marks = tuple(replace(mark, strong=i in strong) for i, mark in enumerate(scene.marks))
     told = " ".join(_written(replace(scene, marks=marks)))
     for each in ("weak", "names"):
@@ -132,15 +150,15 @@ def test_dark_and_light_names_are_explained_where_they_are_drawn(strong: Sequenc
 
 def test_while_all_choices_are_shown_no_tile_says_what_it_brings() -> None:
     """Two figures may go to one tile, and bring something else there."""
-    assert candidates.gains(scenes.view(0), places.sort_marks(scenes.tile_marks(), scenes.view()), ()) == {}
+    assert candidates.gains(scenes.view(0), candidates.sort_marks(scenes.tile_marks(), scenes.view()), ()) == {}
 
 
 @pytest.mark.parametrize("cell", [59, 75, 110])
 def test_what_a_tile_brings_lies_in_its_cell(cell: int) -> None:
     scene, grid, canvas = _walk(kind="gardener"), Grid(cell, 900, 900), Canvas(Image.new("RGB", (1800, 1800)))
-    marks, how = places.sort_marks(scene.marks, view_of(scene)), garden.measures(cell, "tall")
+    marks, how = candidates.sort_marks(scene.marks, view_of(scene)), garden.measures(cell, "tall")
     garden.put_contents(canvas, view_of(scene), grid, how, view_of(scene).garden.tiles)
-    candidates.put_mark_tags(canvas, scene, marks, grid, how)
+    candidates.put_mark_tags(canvas, scene, marks, grid, how, ())
     signs = [line for line in lines_on(canvas.image) if line.words.startswith("+")]
     wanted = candidates.gains(view_of(scene), marks, ("gardener",))
     assert {grid.cell((sign.x + sign.width / 2, sign.y)): sign.words for sign in signs} == wanted
@@ -166,8 +184,8 @@ def test_own_cards_beside_a_question_say_which_are_ready_already() -> None:
     ready = [card.ready for card in view_of(scene).hand]
     assert _written(scene).count(text("en", "picture.ready")) == sum(ready) == 2
     canvas = Canvas(Image.new("RGB", (1200, 400)))
-    own.put_own(canvas, scene, Box(0, 0, 1080, own.height(scene)))
-    assert all(line.box[3] < own.height(scene) for line in lines_on(canvas.image))
+    cards.put_own(canvas, scene, Box(0, 0, 1080, cards.own_height(scene)))
+    assert all(line.box[3] < cards.own_height(scene) for line in lines_on(canvas.image))
 
 
 @pytest.mark.parametrize(
@@ -182,7 +200,7 @@ def test_own_cards_beside_a_question_say_which_are_ready_already() -> None:
 )
 def test_a_card_in_a_narrow_column_says_what_it_lacks(card: str, room: int, told: str) -> None:
     """`▪` stands for a sign: a section, or a plot that is missing."""
-    chunks = progress.told(scenes.view(0, hand=(card,)), card, room, 30)
+    chunks = cards.told(scenes.view(0, hand=(card,)), card, room, 30)
     assert "".join(each if isinstance(each, str) else "▪" for each in chunks) == told
 
 
@@ -218,3 +236,24 @@ def test_plots_that_a_channel_would_water_tell_what_would_grow_there() -> None:
         written = _written(scenes.scene(marks=marks, path=("irrigate",), language="en"))
         assert written.count("+1") == told
         assert any(text("en", "picture.takenoko.marks.grows") in words for words in written) is told
+
+
+@pytest.mark.parametrize("cell", [59, 82, 110])
+def test_the_letter_of_an_edge_lies_near_its_middle(cell: int) -> None:
+    scene, grid, canvas = (
+        scenes.scene(marks=scenes.edge_marks()),
+        Grid(cell, 900, 900),
+        Canvas(Image.new("RGB", (1800, 1800))),
+    )
+    lying = candidates.put_letters(canvas, scene.marks, grid)
+    for mark, line, (x, y) in zip(scene.marks, lines_on(canvas.image), lying, strict=True):
+        assert line.words == mark.tag
+        assert abs(line.x + line.width / 2 - x) < 4
+        assert math.dist((x, y), grid.middle(mark.at)) < 0.38 * cell
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_while_a_weather_is_chosen_it_is_told_what_each_brings(size: Size) -> None:
+    view = scenes.view(0, decision="weather", rolled="choice", weather=None, to_move=(0,))
+    written = _written(scenes.scene(view, path=("weather",), size=size, language="en"))
+    assert {text("en", f"picture.takenoko.signs.{face}") for face in WEATHERS} <= {*written}

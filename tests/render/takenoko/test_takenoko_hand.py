@@ -12,7 +12,7 @@ from render.canvas import Canvas
 from render.lettering import lines_on
 from render.panels import measure
 from render.scene import Size
-from render.takenoko import cards, progress
+from render.takenoko import cards
 from render.takenoko import hand as hand_module
 from render.takenoko.hand import hand
 from rules.kit.typed import expect
@@ -46,8 +46,8 @@ def test_a_card_tells_how_far_it_has_come_and_where(name: str, told: str) -> Non
 @pytest.mark.parametrize(("name", "sign"), [("gardener_pink_4_watershed", "section"), ("gardener_green_3x4", "plot")])
 def test_sections_of_one_plot_and_several_plots_are_counted_by_signs_of_their_own(name: str, sign: str) -> None:
     (colour,) = CARDS[name].colours
-    chunks = progress.told(scenes.view(0, hand=(name,)), name, cards.ROOM)
-    whole = {"section": progress._section(colour), "plot": progress._plot(colour)}[sign]
+    chunks = cards.told(scenes.view(0, hand=(name,)), name, cards.ROOM)
+    whole = {"section": cards._section(colour), "plot": cards._plot(colour)}[sign]
     signs = [each for each in chunks if not isinstance(each, str)]
     assert len(signs) == 4
     assert {each.size for each in signs} == {whole.size}
@@ -61,8 +61,8 @@ def test_a_small_card_that_asks_for_several_plots_has_their_number_and_their_hei
 @pytest.mark.parametrize("name", [name for name, each in CARDS.items() if each.category != "panda"])
 def test_how_far_a_card_has_come_stays_within_its_rim(name: str) -> None:
     for scene in turn_starts("takenoko-4")[::6]:
-        told = progress.told(expect(TakenokoView, scene.view), name, cards.ROOM)
-        assert measure(told, progress.SIZE) <= cards.ROOM
+        told = cards.told(expect(TakenokoView, scene.view), name, cards.ROOM)
+        assert measure(told, 28) <= cards.ROOM
 
 
 @pytest.mark.parametrize("size", ["wide", "phone"])

@@ -14,10 +14,10 @@ from render.canvas import Canvas
 from render.hexes import Grid
 from render.lettering import Rect, lines_on, signs_on
 from render.shapes import hexagon
-from render.takenoko import bamboo, garden, landscape, plates, tiles, tokens, traces
+from render.takenoko import bamboo, garden, landscape, tiles, tokens, traces
 from render.takenoko.garden import measures, put_contents
-from render.takenoko.news import Leg, Traces
 from render.takenoko.palette import CATEGORY, DRY_HALO, INK, LIGHT, POND_HALO, THEME, TILE
+from render.takenoko.traces import Leg, Traces
 from rules.kit.hexes import Hex
 from rules.takenoko.components import POND
 from rules.takenoko.view import TakenokoView
@@ -94,6 +94,7 @@ def test_text_stands_out_from_its_paper() -> None:
     assert min(contrast(THEME.seal, paper) for paper in (THEME.active, THEME.light)) >= 4.5
     assert contrast(THEME.ink, THEME.call) >= 7
     assert contrast(THEME.call, THEME.ink) >= 7
+    assert contrast(THEME.seal, LIGHT) >= 4.5
 
 
 def test_coordinates_stand_out_from_their_halo() -> None:
@@ -124,8 +125,8 @@ def test_of_bamboo_that_grew_and_was_eaten_both_are_told_in_its_plot(cell: int) 
 
 
 def test_what_grew_and_what_was_eaten_stand_out_by_the_ground_of_their_numbers() -> None:
-    grounds = [plates._plate(words, 30, fill).getpixel((6, 12)) for words, fill in (("+1", THEME.call), ("−1", INK))]
-    assert grounds == [ImageColor.getcolor(colour, "RGBA") for colour in (THEME.call, INK)]
+    grounds = [traces._plate(words, 30, fill).getpixel((6, 12)) for words, fill in (("+1", THEME.seal), ("−1", INK))]
+    assert grounds == [ImageColor.getcolor(colour, "RGBA") for colour in (THEME.seal, INK)]
 
 
 def test_who_laid_a_plot_or_put_a_chip_on_one_stands_there() -> None:
@@ -163,13 +164,16 @@ def test_figures_stand_beside_the_stalk_of_their_plot_and_of_each_other(cell: in
     assert math.dist(spots["gardener"], spots["panda"]) > 0.6
 
 
+def _put_legs(picture: Image.Image, seen: TakenokoView, legs: Traces) -> None:
+    traces.put_legs(Canvas(picture), seen, legs, Grid(100, 450, 450), garden.measures(100, "tall"))
+
+
 def _ways(monkeypatch: pytest.MonkeyPatch, start: Hex, end: Hex) -> dict[str, list[tuple[float, float]]]:
     """The ways of both figures from one place to another."""
     ways: dict[str, list[tuple[float, float]]] = {}
-    monkeypatch.setattr(traces, "_put_steps", lambda _, kind, way, size: ways.update({kind: way}))
+    monkeypatch.setattr(traces, "_put_steps", lambda _, kind, way, *__: ways.update({kind: way}))
     leg = Leg(start, end)
-    legs = Traces(legs={"panda": leg, "gardener": leg})
-    traces.put_legs(Canvas(Image.new("RGB", (9, 9))), view(panda=end, gardener=end), legs, Grid(100, 500, 500))
+    _put_legs(Image.new("RGB", (9, 9)), view(panda=end, gardener=end), Traces(legs={"panda": leg, "gardener": leg}))
     return ways
 
 
@@ -187,14 +191,24 @@ def test_of_a_way_without_room_for_steps_nothing_is_drawn(start: str, monkeypatc
     assert _ways(monkeypatch, Hex.parse(start), POND)["gardener"] == []
     monkeypatch.undo()
     legs, picture = Traces(legs={"gardener": Leg(Hex.parse(start), POND)}), Image.new("RGB", (900, 900))
-    traces.put_legs(Canvas(picture), view(panda=POND, gardener=POND), legs, Grid(100, 450, 450))
+    _put_legs(picture, view(panda=POND, gardener=POND), legs)
     assert picture.getbbox() is None
 
 
 def test_a_figure_that_has_gone_on_leaves_no_footprints_of_the_way_before(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(traces, "_put_steps", lambda *_: pytest.fail("drawn"))
     legs = Traces(legs={"gardener": Leg(POND, Hex.parse("H9"))})
-    traces.put_legs(Canvas(Image.new("RGB", (9, 9))), view(gardener=Hex.parse("G8")), legs, Grid(100, 500, 500))
+    _put_legs(Image.new("RGB", (9, 9)), view(gardener=Hex.parse("G8")), legs)
+
+
+def test_footprints_lie_on_no_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    spots: list[tuple[float, float]] = []
+    monkeypatch.setattr(Canvas, "paste", lambda _, __, x, y: spots.append((x, y)))
+    seen = view(panda=Hex.parse("J8"))
+    _put_legs(Image.new("RGB", (900, 900)), seen, Traces(legs={"panda": Leg(Hex.parse("F8"), Hex.parse("J8"))}))
+    names = [garden.label_place(seen, at, Grid(100, 450, 450)) for at in seen.garden.tiles]
+    assert spots
+    assert all(abs(x - nx) > 24 or abs(y - ny) > 20 for x, y in spots[:-1] for nx, ny in names)
 
 
 @pytest.mark.parametrize("shown", [before(), view(), fullest(), strip(0)])

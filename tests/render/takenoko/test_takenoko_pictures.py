@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from PIL import Image
 
 from data.texts import text
-from render import encode, pictures, post
+from render import encode, grounds, pictures, post
 from render.canvas import Canvas
 from render.frame import SMALLEST, WIDTH, Box
 from render.hexes import Grid
@@ -24,9 +24,10 @@ from render.news import cut
 from render.overview import Shape, overview
 from render.scene import Mark, Scene, Size, aspect_of
 from render.sprites import CACHE
-from render.takenoko import garden, layout, log, news, places, plates, seats, section, status, tokens
+from render.takenoko import garden, layout, log, status, tokens
 from render.takenoko import post as takenoko_post
 from render.takenoko.board import board
+from render.takenoko.candidates import sort_marks
 from render.takenoko.hand import hand
 from render.takenoko.reading import view_of
 from rules.kit.events import TurnEnded
@@ -51,7 +52,7 @@ from rules.takenoko.events import (
 from rules.takenoko.game import TAKENOKO
 from rules.takenoko.view import TakenokoView
 from tests.bench.pictures import bytes_ratio
-from tests.render.drawn import covered, for_readers, texts
+from tests.render.drawn import covered, for_readers, painted, texts
 from tests.render.takenoko import scenes
 from tests.render.test_news import MOST_SEATS, turn_starts
 
@@ -126,7 +127,7 @@ def test_every_position_of_a_random_game_can_be_drawn_for_everybody(seats: int) 
 )
 def test_no_text_is_smaller_than_promised_and_none_runs_over_an_edge(position: str, size: Size, language: str) -> None:
     scene = scenes.scene(POSITIONS[position], size=size, language=language, names=NASTY, news=scenes.NEWS)
-    written = texts(board, scene)
+    written = lines_on(painted(board, scene))
     assert [t for t in written if t.em < SMALLEST[aspect_of(size)]] == []
     assert [t for t in written if t.cut] == []
 
@@ -136,7 +137,7 @@ def test_no_text_is_smaller_than_promised_and_none_runs_over_an_edge(position: s
 def test_a_badge_cuts_no_name(size: Size, language: str) -> None:
     def named(**facts: Any) -> list[str]:
         shown = scenes.scene(scenes.view(**facts), size=size, language=language, names=names)
-        written = [t.words for t in texts(board, shown) if t.words[:4] == "Maxi" and t.em >= 30]
+        written = [t.words for t in lines_on(painted(board, shown)) if t.words[:4] == "Maxi" and t.em >= 30]
         assert len(written) >= 4
         return written[-4:]
 
@@ -165,7 +166,7 @@ def test_no_text_of_a_hand_is_too_small_or_runs_over_an_edge(size: Size, languag
 @pytest.mark.parametrize("size", SIZES)
 def test_marks_are_tagged_with_the_words_of_the_menu(size: Size) -> None:
     for marks in (scenes.tile_marks(), scenes.site_marks(), scenes.edge_marks()):
-        written = [t.words for t in texts(board, scenes.scene(marks=marks, size=size))]
+        written = [t.words for t in lines_on(painted(board, scenes.scene(marks=marks, size=size)))]
         assert {mark.tag for mark in marks} <= set(written)
 
 
@@ -178,7 +179,7 @@ def test_letters_of_channel_sites_touch_no_name_and_no_number(size: Size) -> Non
 
 def test_every_plot_of_a_garden_that_is_seen_whole_shows_its_coordinates() -> None:
     view = scenes.fullest()
-    written = [t.words for t in texts(board, scenes.scene(view))]
+    written = [t.words for t in lines_on(painted(board, scenes.scene(view)))]
     assert set(map(str, view.garden.tiles)) <= set(written)
 
 
@@ -191,7 +192,7 @@ def test_of_a_long_garden_the_part_with_the_figures_is_shown_at_a_readable_size_
         maps.append(len(shapes))
         return overview(shapes, *how)
 
-    monkeypatch.setattr(section, "overview", noted)
+    monkeypatch.setattr(layout, "overview", noted)
     view = scenes.strip(3)
     for size in SIZES:
         names = [t for t in texts(board, scenes.scene(view, size=size)) if t.words in map(str, view.garden.tiles)]
@@ -203,7 +204,7 @@ def test_of_a_long_garden_the_part_with_the_figures_is_shown_at_a_readable_size_
 def test_while_something_is_chosen_in_a_long_garden_all_of_it_is_shown() -> None:
     view = scenes.strip(3)
     marks = tuple(Mark(cell, str(cell)) for cell in view.garden.plots)
-    written = [t.words for t in texts(board, scenes.scene(view, marks=marks, size="post"))]
+    written = [t.words for t in lines_on(painted(board, scenes.scene(view, marks=marks, size="post")))]
     assert set(map(str, view.garden.tiles)) <= set(written)
 
 
@@ -235,22 +236,24 @@ def test_secret_facts_of_events_are_never_told() -> None:
 def test_only_its_owner_sees_the_drawn_plots() -> None:
     for viewer, shown in ((0, True), (1, False), (None, False)):
         view = scenes.view(viewer=viewer, drawn=DRAWN, decision="plot")
-        written = " ".join(t.words for t in texts(board, scenes.scene(view, language="en")))
+        written = " ".join(t.words for t in lines_on(painted(board, scenes.scene(view, language="en"))))
         assert ("fertilizer" in written) is shown
 
 
-def test_a_finished_game_shows_every_line_of_every_score() -> None:
+def test_a_finished_game_shows_every_line_of_every_score_that_brought_something() -> None:
     view = scenes.ended()
     assert view.result is not None
-    written = [t.words for t in texts(board, scenes.scene(view, language="en"))]
+    written = [t.words for t in lines_on(painted(board, scenes.scene(view, language="en")))]
     for lines, total in zip(view.result.lines, view.result.totals, strict=True):
-        wanted = [str(total), *(str(line.points) for line in lines), *(f"×{line.count}" for line in lines)]
+        told = [line for line in lines if line.points]
+        wanted = [str(total), *(str(line.points) for line in told), *(f"×{line.count}" for line in told)]
         assert all(word in written for word in wanted)
+    assert "×0" not in written
     assert any("panda" in words for words in written if words.startswith("Tie"))
 
 
 def test_the_last_round_is_announced() -> None:
-    written = [t.words for t in texts(board, scenes.scene(scenes.view(last_turns=2), language="en"))]
+    written = [t.words for t in lines_on(painted(board, scenes.scene(scenes.view(last_turns=2), language="en")))]
     assert "LAST ROUND" in written
     assert "2 turns after this" in written
 
@@ -282,11 +285,11 @@ def test_where_three_sit_a_phone_tells_what_the_signs_mean_in_the_free_place() -
     for players, shown in ((state, True), (scenes.SWING, False)):
         seats = len(players.players)
         scene = scenes.scene(scenes.view(None, players), names=scenes.NAMES[:seats], size="phone", language="en")
-        assert (told in {t.words for t in texts(board, scene)}) is shown
+        assert (told in {t.words for t in lines_on(painted(board, scene))}) is shown
 
 
 def test_a_preview_says_that_it_is_one() -> None:
-    written = [t.words for t in texts(board, scenes.scene(preview=True, language="en"))]
+    written = [t.words for t in lines_on(painted(board, scenes.scene(preview=True, language="en")))]
     assert any(words.startswith("PREVIEW") for words in written)
 
 
@@ -295,7 +298,7 @@ def test_while_the_weather_die_is_rolled_it_is_said_for_whom(size: Size) -> None
     view = replace(scenes.view(), to_move=(CHANCE,), decision="roll")
     shown = scenes.scene(view, size=size, language="en")
     heading = f"{shown.names[view.now.seat]}: the weather die is being rolled"
-    assert heading in " ".join(t.words for t in texts(board, shown))
+    assert heading in " ".join(t.words for t in lines_on(painted(board, shown)))
 
 
 def test_news_mark_what_they_changed() -> None:
@@ -306,7 +309,7 @@ def test_news_mark_what_they_changed() -> None:
 
 def test_a_post_names_the_cause_of_everything_that_it_marks() -> None:
     for scene in (replace(scene, size="post") for scene in turn_starts("takenoko-4")[8::9]):
-        said = [said for line in log.brief(scene, places.sort_marks((), view_of(scene))) for said in line]
+        said = [said for line in log.brief(scene, sort_marks((), view_of(scene))) for said in line]
         told = {word for each in said for piece in each if isinstance(piece, str) for word in piece.split()}
         for event in scene.news:
             match event:
@@ -321,14 +324,14 @@ def test_a_post_names_the_cause_of_everything_that_it_marks() -> None:
 @pytest.mark.parametrize("size", ["post", "phone"])
 def test_a_tall_picture_leaves_no_news_out(size: Size) -> None:
     for scene in turn_starts("takenoko-4"):
-        assert not cut(log.brief(replace(scene, size=size), places.sort_marks((), view_of(scene))))
+        assert not cut(log.brief(replace(scene, size=size), sort_marks((), view_of(scene))))
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_a_wide_picture_leaves_no_news_out(language: str) -> None:
     for scene in turn_starts("takenoko-4"):
         told = replace(scene, size="wide", language=language)
-        assert not cut(log.lines(told, places.sort_marks((), view_of(told)), layout.ACROSS - 40))
+        assert not cut(log.lines(told, sort_marks((), view_of(told)), layout.ACROSS - 40))
 
 
 def test_seats_stand_beside_a_slim_garden_and_on_no_cell_of_it() -> None:
@@ -354,7 +357,7 @@ def test_weather_is_told_by_its_sign_once_unless_rain_says_it() -> None:
         ([Rolled(0, face="choice"), Weather(0, face="wind")], [[]]),
         ([Rolled(0, face="rain"), Rained(0, at=Hex.parse("G9"), bamboo=1)], [[" G9 +1"]]),
     ):
-        told = news.told(0, [*events, TurnEnded(0)], "en", 40)
+        told = log.told(0, [*events, TurnEnded(0)], "en", 40)
         assert [[chunk for chunk in said if isinstance(chunk, str)] for said in told] == words
 
 
@@ -364,36 +367,51 @@ def test_what_was_taken_and_used_in_one_turn_is_told_once() -> None:
         Irrigated(0, edge=Edge.parse("G6/H6"), watered=(), bamboo=()),
         Improved(0, chip="enclosure", at=Hex.parse("G6"), bamboo=0),
     ]
-    assert len(news.told(0, took, "en", 40)) == len(news.told(0, took + used, "en", 40)) == 3
+    assert len(log.told(0, took, "en", 40)) == len(log.told(0, took + used, "en", 40)) == 3
 
 
 def test_cards_that_are_drawn_thrown_away_and_finished_are_told_by_a_word() -> None:
     thrown, drawn = Thrown(0, category="panda"), Objective(0, category="panda")
     done = Completed(0, card="panda_2green", points=3, finished=1)
-    said = news.told(0, [thrown, drawn, done], "en", 40)
-    assert [each[-1] for each in said] == ["discards", "drew", " done +3 pts"]
+    said = log.told(0, [thrown, drawn, done], "en", 40)
+    assert [each[-1] for each in said] == ["discards", "drew", " +3 pts"]
     assert said[0][0] is said[1][0] is tokens.card("panda", 40)
 
 
-@pytest.mark.parametrize(("grown", "told"), [((1, 2), " H9 +3"), ((), " H9")])
-def test_what_the_gardener_made_grow_is_told_in_all_behind_the_sign_of_a_stalk(
-    grown: tuple[int, ...], told: str
-) -> None:
+@pytest.mark.parametrize(
+    ("grown", "told"), [((1, 2), " H9 +3 in all"), ((0, 2), " H9 +2 in all"), ((2,), " H9 +2"), ((), " H9")]
+)
+def test_what_the_gardener_made_grow_is_told_in_all(grown: tuple[int, ...], told: str) -> None:
     cells = tuple(map(Hex.parse, ("H9", "I9")))[: len(grown)]
     walk = Gardener(0, origin=Hex.parse("H8"), to=Hex.parse("H9"), grown=cells, bamboo=grown)
-    (said,) = news.told(0, [walk], "en", 40)
+    (said,) = log.told(0, [walk], "en", 40)
     assert "".join(chunk for chunk in said if isinstance(chunk, str)) == told
-    assert (plates.growing(40) in said) is bool(grown)
+
+
+def test_a_post_tells_no_card_that_is_drawn_beside_something_else_and_no_weather_that_stands_in_its_header() -> None:
+    at, marks = Hex.parse("G6"), sort_marks((), scenes.view())
+    drew, laid = Objective(0, category="panda"), Laid(0, at=at, tile="green", chip=None, bamboo=0)
+    sun, rain = Rolled(0, face="sun"), Rolled(1, face="rain")
+    for events, signs in (
+        ([sun, drew, laid, TurnEnded(0), rain], {"post": (0, 1), "phone": (1, 1)}),
+        ([sun, drew, TurnEnded(0)], {"post": (1, 1), "phone": (1, 1)}),
+        ([drew, rain], {"post": (1, 0), "phone": (1, 0)}),
+    ):
+        for size, (cards, weathers) in signs.items():
+            told = log.brief(scenes.scene(size=size, news=tuple(events)), marks)
+            chunks = [chunk for line in told for said in line for chunk in said]
+            assert chunks.count(tokens.card("panda", post.SIGN)) == cards
+            assert sum(tokens.weather(face, post.SIGN) in chunks for face in ("sun", "rain")) == weathers
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_after_the_end_a_phone_shows_places_totals_and_rows_apart(language: str) -> None:
     shown = scenes.scene(scenes.ended(), size="phone", language=language)
     canvas = Canvas(Image.new("RGB", (1080, 400)))
-    post.put_panels(canvas, shown, [Box(10, 40, 520, 252)], seats.put_score, takenoko_post.MATERIAL)
+    post.put_panels(canvas, shown, [Box(10, 40, 520, 252)], status.put_score, takenoko_post.MATERIAL)
     lines = [line for line in lines_on(canvas.image) if line.x > 300 and "×" not in line.words]
     rows = sorted((line.box[1], line.box[3]) for line in lines)
-    assert len(rows) == 6
+    assert len(rows) == 5  # place, total, and three kinds that brought something
     assert all(low <= top for (_, low), (top, _) in pairwise(rows))
 
 
@@ -411,13 +429,13 @@ def test_whether_a_chip_goes_on_a_plot_is_asked_behind_that_plot() -> None:
 
 
 def test_who_chooses_sees_each_seat_once() -> None:
-    written = [t.words for t in texts(board, scenes.scene(marks=scenes.edge_marks(), size="phone"))]
+    written = [t.words for t in lines_on(painted(board, scenes.scene(marks=scenes.edge_marks(), size="phone")))]
     assert [written.count(name) for name in scenes.NAMES[:4]] == [1] * 4
 
 
 def test_names_of_usual_length_stand_whole_with_the_places_after_the_end() -> None:
     names = ("Maximiliane", "Haruto", "Katharina", "あかりさん")
-    written = texts(board, scenes.scene(scenes.ended(), names=names, size="post", language="en"))
+    written = lines_on(painted(board, scenes.scene(scenes.ended(), names=names, size="post", language="en")))
     assert {*names, "1st", "2nd", "3rd", "4th"} <= {t.words for t in written}
 
 
@@ -446,16 +464,13 @@ def test_a_finished_picture_is_not_drawn_twice(monkeypatch: pytest.MonkeyPatch) 
     pictures.forget()
 
 
-def test_a_floor_to_which_plots_are_added_is_the_one_that_is_painted_at_once() -> None:
+def test_a_floor_to_which_plots_are_added_is_the_one_that_is_painted_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     record = next(each for each in MOST_SEATS if each.startswith("takenoko"))
-    views, grid = [view_of(start) for start in turn_starts(record)[-12:]], Grid(60, 530.3, 480.7)
-    added: list[bytes] = []
-    whole: list[bytes] = []
-    for found, clear in ((added, False), (whole, True)):
+    views, grid = [view_of(start) for start in turn_starts(record)[-12:]], Grid(36, 530.3, 480.7)
+    floors: list[list[bytes]] = []
+    for much in (grounds._MUCH, -1):  # beyond that everything is painted anew
+        monkeypatch.setattr(grounds, "_MUCH", much)
         CACHE.clear()
-        for view in views:
-            if clear:
-                CACHE.clear()
-            found.append(garden.floor(view, grid, 1060, 912).tobytes())
-    assert added == whole
-    assert len(set(added)) > 4
+        floors.append([garden.floor(view, grid, 1060, 912).tobytes() for view in views])
+    assert floors[0] == floors[1]
+    assert len({*floors[0]}) > 4

@@ -16,12 +16,12 @@ from render.canvas import Canvas
 from render.lettering import lines_on
 from render.placing import overlap
 from render.scene import Mark, Scene, Size
-from render.tigris import changes, news
+from render.tigris import traces
 from render.tigris.board import board
 from render.tigris.layout import MEASURES, Measures
-from render.tigris.news import Traces
-from render.tigris.pieces_on_board import owner_of, put_leaders
+from render.tigris.leaders import owner_of, put_leaders
 from render.tigris.reading import view_of
+from render.tigris.traces import Traces
 from rules.games import get_game
 from rules.kit.seats import CHANCE, Seat
 from rules.tables.history import history_of, steps
@@ -107,7 +107,7 @@ def test_no_number_of_points_is_covered_by_the_next_sign_however_many_they_are(s
 def test_what_is_laid_over_a_leader_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = scenes.scene(scenes.kept("late")[0], size="post", news=scenes.kept("late")[1])
     assert covered(board, scene) == []
-    monkeypatch.setattr(changes, "overlap", lambda *boxes: 0)
+    monkeypatch.setattr(traces, "overlap", lambda *boxes: 0)
     assert covered(board, scene) != []
 
 
@@ -116,9 +116,9 @@ def test_points_gained_stand_on_the_map_or_are_left_out_where_they_would_cover_s
     shown = gained = 0
     for scene in decisions("tigris-4")[::4]:
         if view_of(scene).fight is None:
-            points, how = news.traces(scene.news, view_of(scene)).points, MEASURES[replace(scene, size=size).aspect]
+            points, how = traces.traces(scene.news, view_of(scene)).points, MEASURES[replace(scene, size=size).aspect]
             canvas = Canvas(Image.new("RGB", how.size))
-            changes.put_changes(canvas, view_of(scene), Traces(points=points), how)
+            traces.put_changes(canvas, view_of(scene), Traces(points=points), how)
             written = [line.words for line in lines_on(canvas.image)]
             assert Counter(written) <= Counter(f"+{each}" for each in points.values())
             shown, gained = shown + len(written), gained + len(points)
@@ -129,7 +129,7 @@ def test_points_gained_stand_on_the_map_or_are_left_out_where_they_would_cover_s
 @pytest.mark.parametrize("size", SIZES)
 def test_what_is_new_bears_the_sign_of_its_player_once(size: Size, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = replace(next(each for each in decisions("tigris-4") if _built(each)), size=size)
-    found = news.traces(scene.news, view_of(scene))
+    found = traces.traces(scene.news, view_of(scene))
     (squares,) = found.built
     assert not found.rings.keys() & set(squares)
     assert not found.treasures & set(squares)
@@ -139,9 +139,9 @@ def test_what_is_new_bears_the_sign_of_its_player_once(size: Size, monkeypatch: 
         laid.append(seat)
         return owner_of(view, seat, high, how)
 
-    monkeypatch.setattr(changes, "owner_of", spy)
+    monkeypatch.setattr(traces, "owner_of", spy)
     how = MEASURES[scene.aspect]
-    changes.put_changes(Canvas(Image.new("RGB", how.size)), view_of(scene), found, how)
+    traces.put_changes(Canvas(Image.new("RGB", how.size)), view_of(scene), found, how)
     leaders = {(leader.at, leader.seat) for leader in view_of(scene).leaders}
     said = leaders | {(at, seat) for at, seat, _ in found.points}
     assert len(laid) == len({*found.rings.items()} - said) + 1
@@ -150,12 +150,12 @@ def test_what_is_new_bears_the_sign_of_its_player_once(size: Size, monkeypatch: 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_tile_whose_points_find_no_place_bears_no_badge_either(size: Size, monkeypatch: pytest.MonkeyPatch) -> None:
     where, how = Square.parse("K5"), MEASURES[scenes.scene(position("red:K5"), size=size).aspect]
-    monkeypatch.setattr(changes, "overlap", lambda *boxes: how.square**2)
+    monkeypatch.setattr(traces, "overlap", lambda *boxes: how.square**2)
     for points, signs in (({(where, 1, "red"): 1}, 0), ({}, 1)):
         laid: list[Seat] = []
-        monkeypatch.setattr(changes, "owner_of", lambda *who, _laid=laid: _laid.append(1) or owner_of(*who))
+        monkeypatch.setattr(traces, "owner_of", lambda *who, _laid=laid: _laid.append(1) or owner_of(*who))
         canvas = Canvas(Image.new("RGB", how.size))
-        changes.put_changes(canvas, scenes.see(position("red:K5")), Traces(rings={where: 1}, points=points), how)
+        traces.put_changes(canvas, scenes.see(position("red:K5")), Traces(rings={where: 1}, points=points), how)
         assert (lines_on(canvas.image), len(laid)) == ((), signs)
 
 
@@ -183,7 +183,7 @@ def test_points_of_tiles_side_by_side_stand_on_the_free_squares_below_them(size:
     scene = scenes.scene(state, size=size)
     how, points = MEASURES[scene.aspect], {(Square.parse("L6"), 1, "green"): 1, (Square.parse("M6"), 1, "black"): 1}
     canvas = Canvas(Image.new("RGB", how.size))
-    changes.put_changes(canvas, view_of(scene), Traces(points=points), how)
+    traces.put_changes(canvas, view_of(scene), Traces(points=points), how)
     below = [Square.parse("L7"), Square.parse("M7")]
     assert [
         at
@@ -200,7 +200,7 @@ def test_points_that_find_no_free_square_stand_between_the_glyphs_of_two_tiles(s
         scene = scenes.scene(position(f"{tiles} {below}"), size=size)
         how = MEASURES[scene.aspect]
         canvas = Canvas(Image.new("RGB", how.size))
-        changes.put_changes(canvas, view_of(scene), Traces(points=points), how)
+        traces.put_changes(canvas, view_of(scene), Traces(points=points), how)
         (line,) = lines_on(canvas.image)
         assert not overlap(how.glyph(Square.parse("K5")), line.box)
         assert how.holds(Square.parse("K6"), line.box) or (
@@ -216,5 +216,5 @@ def test_points_of_a_leader_without_a_free_square_are_left_out_and_never_lie_on_
     how = MEASURES[scene.aspect]
     canvas = Canvas(Image.new("RGB", how.size))
     put_leaders(canvas, scene)
-    changes.put_changes(canvas, view_of(scene), Traces(points=points), how)
+    traces.put_changes(canvas, view_of(scene), Traces(points=points), how)
     assert "+1" not in [line.words for line in lines_on(canvas.image)]

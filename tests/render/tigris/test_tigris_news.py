@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import math
 import re
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image
 
 from render import post
 from render.canvas import Canvas
-from render.lettering import Rect, lines_on, signs_on
+from render.lettering import Rect, lines_on
 from render.panels import Chunk
 from render.placing import overlap
 from render.scene import Size
-from render.tigris import changes, log, monuments, news, pieces, signs, traces
+from render.shapes import Point
+from render.tigris import log, pieces, signs, traces
+from render.tigris.board import board
+from render.tigris.floor import floor
 from render.tigris.layout import MEASURES
-from render.tigris.pieces_on_board import leader_of, owner_of
+from render.tigris.leaders import leader_of, owner_of, put_leaders
 from render.tigris.reading import view_of
 from rules.kit.events import Event, Resigned, TurnEnded
 from rules.kit.seats import Seat
@@ -50,7 +55,7 @@ def told(*happened: Event) -> list[str]:
         return chunk if isinstance(chunk, str) else "".join(line.words for line in lines_on(chunk)) or "·"
 
     scene = scenes.scene(scenes.swing(), language="en")
-    return ["".join(map(said, deed)) for deed in news.told(scene, 0, happened, 40)]
+    return ["".join(map(said, deed)) for deed in log.told(scene, 0, happened, 40)]
 
 
 def test_a_leader_that_moved_twice_is_told_from_where_it_stood_first_to_where_it_stands() -> None:
@@ -90,7 +95,7 @@ def test_behind_the_leaders_of_a_conflict_stands_what_was_lost_and_who_gained() 
     end = events.Decided(1, form="war", which="king", winner=1, loser=0, attack=1, defence=3, removed=(at("B2"),))
     scene = scenes.scene(scenes.swing(), language="en")
     happened = tile("C4"), end, scored(2, seat=1, reason="war"), scored(1, seat=2)
-    said = news.told(scene, 0, happened, 40)[-1]
+    said = log.told(scene, 0, happened, 40)[-1]
     winner, loser = (leader_of(scene, seat, "black", 40) for seat in (1, 0))
     assert said.index(winner) < said.index(loser)
     assert said[-7:] == [
@@ -116,7 +121,7 @@ def test_a_revolt_is_told_with_the_whole_way_of_its_leader_behind_what_was_done_
 def test_of_two_revolts_on_one_square_the_map_shows_what_each_brought() -> None:
     view = scenes.see(position("red:F5", "0.king:F6"))
     revolts = leader("F6", "B2"), scored(1, seat=1), leader("F6"), scored(1)
-    assert news.traces(revolts, view).points == {(at("F6"), 0, "red"): 1, (at("F6"), 1, "red"): 1}
+    assert traces.traces(revolts, view).points == {(at("F6"), 0, "red"): 1, (at("F6"), 1, "red"): 1}
 
 
 def test_deeds_are_told_in_their_order_and_swaps_come_last() -> None:
@@ -150,8 +155,8 @@ def two_monuments(leaders: str = "0.trader:C5") -> State:
 def test_points_of_each_monument_stand_behind_its_own_sign() -> None:
     scene = scenes.scene(two_monuments())
     happened = paid(("blue", "blue-green"), ("green", "blue-green"), ("green", "black-green"))
-    built = [monuments.sign(pair, 40) for pair in ("blue-green", "black-green")]
-    paid_by = news.told(scene, 0, happened, 40)
+    built = [pieces.monument_sign(pair, 40) for pair in ("blue-green", "black-green")]
+    paid_by = log.told(scene, 0, happened, 40)
     assert [deed[0] for deed in paid_by] == built
     assert [[each for each in deed[1:] if each != " "] for deed in paid_by] == [
         [signs.points("blue", 1, 30), signs.points("green", 1, 30)],
@@ -159,10 +164,31 @@ def test_points_of_each_monument_stand_behind_its_own_sign() -> None:
     ]
 
 
-def test_points_of_a_monument_stand_at_it_on_the_map_whoever_could_have_been_paid_by_another() -> None:
+def test_what_a_monument_pays_and_what_a_tile_below_it_brought_is_told_by_the_lines_alone() -> None:
     happened = [leader("H8", seat=1), *paid(("green", "black-green"))]
-    found = news.traces(happened, scenes.see(two_monuments("0.trader:C5 1.king:H8")))
-    assert found.points == {(at("L5"), 0, "green"): 1}
+    assert not traces.traces(happened, scenes.see(two_monuments("0.trader:C5 1.king:H8"))).points
+    squares = at("A4"), at("B4"), at("A5"), at("B5")
+    built = events.Monument(0, colours="red-blue", at=at("A4"), squares=squares)
+    assert not traces.traces([tile("A4"), scored(1), built], scenes.see(two_monuments())).points
+
+
+@pytest.mark.parametrize("size", ["post", "phone", "wide"])
+def test_where_much_has_happened_points_are_left_to_the_lines(size: Size, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = list[bool]()
+
+    def spy(*_: object) -> list[Rect]:
+        shown.append(True)
+        return []
+
+    monkeypatch.setattr(traces, "_put_gains", spy)
+    long = [tile(f"{column}{row}", "red") for row in (1, 3, 5, 8) for column in "ABCDEFG"]
+    seats = [
+        event for seat in (0, 1, 0, 1) for event in (*(replace(each, seat=seat) for each in long), TurnEnded(seat))
+    ]
+    for happened, points in (((tile("K5"), scored(1)), True), ((*seats, tile("K5"), scored(1)), False)):
+        shown.clear()
+        board(scenes.scene(position("red:K5"), size=size, news=happened))
+        assert bool(shown) is points
 
 
 @pytest.mark.parametrize("size", ["post", "phone"])
@@ -186,89 +212,73 @@ def test_where_a_leader_was_beaten_its_sign_stands_until_something_else_does_and
 ) -> None:
     rose, began = scenes.revolt()
     lost, decided = scenes.played(rose, "commit 0", "commit 0")
-    assert news.traces([*began, *decided], scenes.see(lost)).beaten == {at("G6"): (0, "black")}
+    assert traces.traces([*began, *decided], scenes.see(lost)).beaten == {at("G6"): (0, "black")}
     laid, placed = scenes.played(lost, "tile red G6")
-    assert not news.traces([*began, *decided, *placed], scenes.see(laid)).beaten
+    assert not traces.traces([*began, *decided, *placed], scenes.see(laid)).beaten
     home, withdrawn = scenes.played(lost, "end", "withdraw king")
-    assert not news.traces(withdrawn, scenes.see(home)).beaten
+    assert not traces.traces(withdrawn, scenes.see(home)).beaten
     how = MEASURES["tall"]
     one, other = (Canvas(Image.new("RGB", how.size)) for _ in range(2))
-    traces.put_under(one, scenes.see(lost), news.Traces(beaten={at("G6"): (0, "black")}), how)
-    traces.put_under(other, scenes.see(lost), news.Traces(beaten={at("G6"): (1, "black")}), how)
+    traces.put_under(one, scenes.see(lost), traces.Traces(beaten={at("G6"): (0, "black")}), how)
+    traces.put_under(other, scenes.see(lost), traces.Traces(beaten={at("G6"): (1, "black")}), how)
     x, y = how.corner(at("G6"))
     boxes = [shown.image.getbbox() for shown in (one, other)]
     assert all(box and box[0] >= x and box[1] >= y for box in boxes)
     assert one.image.tobytes() != other.image.tobytes()
-    found = news.Traces(
-        moves=[news.Moved(at("G6"), at("B2"), 1, "black")], beaten={at("G6"): (0, "black")}, rings={at("B2"): 1}
+    found = traces.Traces(
+        moves=[traces.Moved(at("G6"), at("B2"), 1, "black")], beaten={at("G6"): (0, "black")}, rings={at("B2"): 1}
     )
     drawn: list[object] = []
     monkeypatch.setattr(traces, "put_left", lambda *how: drawn.append("ring"))
-    changes.put_changes(one, scenes.see(lost), found, how)
+    traces.put_changes(one, scenes.see(lost), found, how)
     assert drawn == []
 
 
-def dots(monkeypatch: pytest.MonkeyPatch, tiles: str, leaders: str, *moves: tuple[str, str]) -> list[Rect]:
-    """The dots of the ways of kings that moved, as they are drawn."""
-    view, how, drawn, paste = scenes.see(position(tiles, leaders)), MEASURES["tall"], list[Rect](), Canvas.paste
-    made = {id(traces.dot(round(how.square * part / 100), "#3B3A40")) for part in range(15, 33)}
+def arrows(monkeypatch: pytest.MonkeyPatch, tiles: str, leaders: str, *moves: tuple[str, str]) -> list[list[Point]]:
+    """The ways of the arrows that are drawn where kings moved, from the upper left corner of the map."""
+    view, how, drawn = scenes.see(position(tiles, leaders)), MEASURES["tall"], list[list[Point]]()
+    place, arrow, last = Canvas.place, traces._arrow, list[tuple[Point, ...]]()
+
+    def noted(way: tuple[Point, ...]) -> Image.Image:
+        last.append(way)
+        return arrow(way)
 
     def spy(canvas: Canvas, sprite: Image.Image, x: float, y: float) -> None:
-        if id(sprite) in made:
-            drawn.append((x - sprite.width / 2, y - sprite.height / 2, x + sprite.width / 2, y + sprite.height / 2))
-        paste(canvas, sprite, x, y)
+        if last and sprite is arrow(last[-1]):
+            drawn.append([(u + x, v + y) for u, v in last[-1]])
+        place(canvas, sprite, x, y)
 
-    monkeypatch.setattr(Canvas, "paste", spy)
-    found = news.Traces(moves=[news.Moved(at(start), at(end), 0, "black") for start, end in moves])
-    changes.put_changes(Canvas(Image.new("RGB", how.size)), view, found, how)
+    monkeypatch.setattr(traces, "_arrow", noted)
+    monkeypatch.setattr(Canvas, "place", spy)
+    found = traces.Traces(moves=[traces.Moved(at(start), at(end), 0, "black") for start, end in moves])
+    shown = scenes.scene(position(tiles, leaders), size="post")
+    canvas = Canvas(floor(view, how))
+    put_leaders(canvas, shown)
+    traces.put_changes(canvas, view, found, how)
     return drawn
 
 
-def test_the_way_of_every_leader_that_moved_is_dotted_and_grows_towards_where_it_stands(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_one_arrow_leads_to_the_leader_that_moved_last(monkeypatch: pytest.MonkeyPatch) -> None:
     how = MEASURES["tall"]
-    shown = dots(monkeypatch, "red:M6", "0.king:L6 1.king:L2", ("G6", "L6"), ("G2", "L2"))
-    for row in ("6", "2"):
-        way = [each for each in shown if abs((each[1] + each[3]) / 2 - how.middle(at(f"G{row}"))[1]) < 1]
-        wide = [right - left for left, _, right, _ in way]
-        assert len(wide) > 6
-        assert wide == sorted(wide)
-        assert wide[-1] > 1.5 * wide[0]
-        assert how.middle(at("G6"))[0] < way[0][0] < way[-1][0] < how.middle(at("L6"))[0]
+    (way,) = arrows(monkeypatch, "red:M6", "0.king:L6 1.king:L2", ("G6", "L6"), ("G2", "L2"))
+    ends = [at(name) for name in ("G2", "L2")]
+    assert all(math.dist(way[i], how.middle(end)) < how.square for i, end in zip((0, -1), ends, strict=True))
 
 
-def test_ways_pass_below_what_lies_between(monkeypatch: pytest.MonkeyPatch) -> None:
-    how, wall = MEASURES["tall"], [f"J{row}" for row in range(1, 12) if row != 9]
-    shown = dots(monkeypatch, "red:M6 " + " ".join(f"green:{each}" for each in wall), "0.king:L6", ("G6", "L6"))
-    (x, _), s = how.corner(at("J6")), how.square
-    assert shown
-    assert not [each for each in shown if each[2] > x and each[0] < x + s]
-
-
-def test_of_a_way_of_which_less_than_half_would_be_seen_no_dots_are_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    for wall, shown in (("green:H6 green:I6 green:K6", False), ("green:I6", True)):
+def test_an_arrow_leads_around_what_must_be_read_or_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    how = MEASURES["tall"]
+    for wall, number in (("green:J6", 1), (" ".join(f"green:J{row}" for row in range(1, 12) if row != 9), 0)):
         with monkeypatch.context() as patched:
-            assert bool(dots(patched, f"red:M6 {wall}", "0.king:L6", ("G6", "L6"))) is shown
-
-
-def test_points_of_a_monument_lie_half_on_it_beside_its_tip() -> None:
-    view, how = scenes.see(two_monuments()), MEASURES["tall"]
-    canvas = Canvas(Image.new("RGB", how.size))
-    points = {(at("L5"), seat, colour): 1 for seat, colour in ((0, "green"), (1, "black"))}
-    changes.put_changes(canvas, view, news.Traces(points=points), how)
-    gains = [sign.box for sign in signs_on(canvas.image) if sign.what == "gain"]
-    (left, top), s = how.corner(at("L5")), how.square
-    assert len(gains) == 2
-    assert not overlap(*gains)
-    for gain in gains:
-        assert overlap(gain, (left, top, left + 2 * s, top + 2 * s)) > 0.1 * s * (gain[3] - gain[1])
-        assert not overlap(gain, (left + 0.6 * s, top, left + 1.4 * s, top + s))
+            ways = arrows(patched, f"red:M6 {wall}", "0.king:L6", ("G6", "L6"))
+            assert len(ways) == number
+            for x, y in (point for way in ways for point in way):
+                left, top, right, bottom = how.glyph(at("J6"))
+                assert not (left < x < right and top < y < bottom)
 
 
 def test_nothing_that_brought_points_is_left_out_of_the_news_but_swaps_and_passes_are() -> None:
     happened = tile("B2"), scored(1), events.Swapped(0, count=3), scored(1, reason="monument")
-    assert news.weighty(scenes.scene(scenes.swing()), happened) == 2
+    assert log.weighty(scenes.scene(scenes.swing()), happened) == 2
     assert told(*happened)[-1].endswith("×3")
 
 
@@ -281,9 +291,9 @@ def test_the_tile_that_began_two_wars_is_told_once_before_the_first() -> None:
 def test_points_never_lie_on_a_tile_that_was_lost_those_of_two_stand_one_beyond_the_other() -> None:
     view, how = scenes.see(position("green:L11 red:K11", "0.king:K10")), MEASURES["tall"]
     points = {(at("L11"), 0, "black"): 4, (at("L11"), 1, "blue"): 4}
-    found = news.Traces(rings={at("L11"): 0}, removed={at("M11"): "black"}, points=points)
+    found = traces.Traces(rings={at("L11"): 0}, removed={at("M11"): "black"}, points=points)
     canvas = Canvas(Image.new("RGB", how.size))
-    changes.put_changes(canvas, view, found, how)
+    traces.put_changes(canvas, view, found, how)
     x, y = how.corner(at("M11"))
     assert not canvas.image.crop((x, y + 6, x + how.square, y + how.square)).getbbox()
     one, other = (line.box for line in lines_on(canvas.image))

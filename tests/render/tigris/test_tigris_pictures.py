@@ -16,14 +16,12 @@ from PIL import Image
 
 from data.texts import name, text
 from render import pictures, post
-from render.canvas import Canvas
+from render.canvas import Canvas, plaque
 from render.frame import SMALLEST, WIDTH, Box
 from render.lettering import Line, lines_on
 from render.news import cut
-from render.panels import tag
 from render.scene import Scene, Size, aspect_of
-from render.sprites import CACHE
-from render.tigris import changes, final, news, pieces, plates
+from render.tigris import leaders, pieces, seats, traces
 from render.tigris import post as tigris_post
 from render.tigris.board import board
 from render.tigris.hand import hand
@@ -41,7 +39,7 @@ from rules.tigris.scoring import TigrisResult
 from rules.tigris.squares import COLUMNS, ROWS, Square
 from rules.tigris.state import State
 from tests.bench.pictures import bytes_ratio
-from tests.render.drawn import for_readers, texts
+from tests.render.drawn import for_readers, painted, texts
 from tests.render.test_news import turn_starts
 from tests.render.tigris import scenes
 
@@ -137,13 +135,12 @@ def test_no_text_of_a_hand_is_too_small_or_runs_over_an_edge(size: Size, languag
 
 
 def words(scene: Scene) -> list[str]:
-    """All texts of a board picture."""
-    return [t.words for t in texts(board, scene)]
+    """All texts of a board picture, which is painted once."""
+    return [t.words for t in lines_on(painted(board, scene))]
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_every_column_and_row_is_named_on_both_sides(size: Size) -> None:
-    CACHE.clear()
     written = words(drawn("start", size=size))
     assert all(written.count(chr(ord("A") + column)) == 2 for column in range(COLUMNS))
     assert all(written.count(str(row + 1)) >= 2 for row in range(ROWS))
@@ -238,7 +235,7 @@ def test_the_colours_of_all_scores_stand_in_the_same_columns_with_legible_sums(s
     sums: list[Line] = []
     for seat in range(shown.view.seats):
         panel = Canvas(Image.new("RGB", (520, 240)))
-        final.put_score(panel, shown, Box(0, 0, 500, final.HEIGHT[shown.aspect]), seat)
+        seats.put_score(panel, shown, Box(0, 0, 500, seats.HEIGHT[shown.aspect]), seat)
         sums += [line for line in lines_on(panel.image) if "+" in line.words]
     assert len(sums) > 1
     assert len({line.x for line in sums}) <= 4
@@ -251,8 +248,9 @@ def test_a_tie_break_is_told(tie_break: str) -> None:
     result = scene.view.result
     assert result is not None
     tied = replace(scene, view=replace(scene.view, result=replace(result, tie_break=tie_break)))
-    written = " ".join(words(tied))
-    assert ("second weakest decides" if tie_break == "second_lowest" else "equal in order") in written
+    written = words(tied)
+    assert "lowest first:" in written
+    assert " " + "·".join(map(str, max(expect(TigrisResult, result).sorted_points))) in written
 
 
 def test_a_preview_says_that_it_is_one_and_hides_no_square() -> None:
@@ -278,9 +276,9 @@ def test_names_of_usual_length_stand_whole_with_the_places_after_the_end() -> No
 def test_points_stand_at_the_square_where_they_were_made() -> None:
     late, told = scenes.kept("late")
     scene = scenes.scene(late, news=told, size="post")
-    how, points = MEASURES["tall"], news.traces(told, view_of(scene)).points
+    how, points = MEASURES["tall"], traces.traces(told, view_of(scene)).points
     canvas = Canvas(Image.new("RGB", how.size))
-    changes.put_changes(canvas, view_of(scene), news.Traces(points=points), how)
+    traces.put_changes(canvas, view_of(scene), traces.Traces(points=points), how)
     written = [line for line in lines_on(canvas.image) if line.words.startswith("+")]
     assert len(written) > 2
     squares = [at for at, _, _ in points]
@@ -320,7 +318,6 @@ def test_the_header_of_a_post_shows_the_shape_of_whoever_decides_and_no_emblem(m
 
     monkeypatch.setattr(pieces, "badge", spy)
     monkeypatch.setattr(pieces, "seal", lambda *how: shown.append(-1))
-    CACHE.clear()
     s = scenes.swing()
     scene = scenes.scene(s, size="post")
     board(scene)
@@ -343,7 +340,7 @@ def test_every_leader_on_a_post_bears_its_letter_below_the_shape_of_its_seat(
     position: str, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     put: list[tuple[str, str]] = []
-    plate, token = plates.plate, pieces.token
+    plate, token = leaders.plate, pieces.token
 
     def spy_plate(letter: str, colour: str, words: str, *rest: Any) -> Image.Image:
         sprite = plate(letter, colour, words, *rest)
@@ -352,7 +349,7 @@ def test_every_leader_on_a_post_bears_its_letter_below_the_shape_of_its_seat(
         return sprite
 
     put_on: dict[int, list[Seat]] = {}
-    monkeypatch.setattr(plates, "plate", spy_plate)
+    monkeypatch.setattr(leaders, "plate", spy_plate)
 
     def spy_token(seat: Seat, colour: str, size: int, *rest: Any, **how: Any) -> Image.Image:
         put_on.setdefault(size, []).append(seat)
@@ -361,14 +358,24 @@ def test_every_leader_on_a_post_bears_its_letter_below_the_shape_of_its_seat(
     monkeypatch.setattr(pieces, "token", spy_token)
     scene = drawn(position, size="post", language=language)
     board(scene)
-    leaders = scenes.see(positions()[position][0]).leaders
-    on_board = [(letter(language, leader.which), str(leader.supporters)) for leader in leaders]
+    standing = scenes.see(positions()[position][0]).leaders
+    on_board = [(letter(language, leader.which), str(leader.supporters)) for leader in standing]
     assert sorted(each for each in put if each[1].isdecimal()) == sorted(on_board)
-    assert sorted(put_on[round(MEASURES["tall"].square * 0.94)]) == sorted(leader.seat for leader in leaders)
+    assert sorted(put_on[round(MEASURES["tall"].square * 0.94)]) == sorted(leader.seat for leader in standing)
 
 
-@pytest.mark.parametrize("position", ["full swing", "war", "late"])
-@pytest.mark.parametrize(("size", "other"), [("post", "disc"), ("phone", "disc"), ("wide", "token"), ("wide", "badge")])
+@pytest.mark.parametrize(
+    ("position", "size", "other"),
+    [
+        ("full swing", "phone", "disc"),
+        ("full swing", "wide", "token"),
+        ("war", "post", "disc"),
+        ("war", "wide", "badge"),
+        ("late", "phone", "disc"),
+        ("late", "wide", "token"),
+        ("late", "wide", "badge"),
+    ],
+)
 def test_leaders_and_news_show_a_player_by_the_same_sign_on_the_map_and_beside_it(
     position: str, size: Size, other: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -381,15 +388,15 @@ def test_every_colour_that_ties_for_the_lowest_is_framed(monkeypatch: pytest.Mon
     scene = scenes.scene(over, size="post")
     result = expect(TigrisResult, scene.view.result)
     tied = tuple(tuple(replace(line, points=3) for line in lines) for lines in result.lines)
-    framed: list[str] = []
+    framed: list[tuple[int, int]] = []
 
-    def spy(words: str, *rest: Any) -> Image.Image:
-        framed.append(words)
-        return tag(words, *rest)
+    def spy(width: int, height: int, *rest: Any) -> Image.Image:
+        framed.append((width, height))
+        return plaque(width, height, *rest)
 
-    monkeypatch.setattr(tigris_post, "tag", spy)
+    monkeypatch.setattr(tigris_post, "plaque", spy)
     board(replace(scene, view=replace(scene.view, result=replace(result, lines=tied))))
-    assert framed == ["3"] * 4 * len(tied)
+    assert len(framed) == 4 * len(tied)
 
 
 def test_the_end_tells_the_last_deeds_as_well_as_why_it_came() -> None:
