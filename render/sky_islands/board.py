@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from msgspec.structs import replace
 from PIL import Image
 
 from data.texts import text
@@ -50,7 +51,7 @@ _GAP: Final = 12
 """So far below the viewer's tiles the table of what is asked stands."""
 _EDGES: Final = 36
 """Lines of the log are so much narrower than its card."""
-_NARROW: Final = 0.16
+_NARROW: Final = 0.15
 _RIBBON: Final = 50
 _SIDE: Final = 380
 """So wide is the part beside a slim board in which news stand."""
@@ -73,6 +74,8 @@ def prepare() -> None:
 def board(scene: Scene) -> Image.Image:
     """The whole board picture of a scene whose view is one of Merchants of Sky Islands."""
     placed = with_cells(ways.with_place(scene))
+    if len(placed.marks) > 1 and all(mark.tip for mark in placed.marks):  # then no tip leads anywhere
+        placed = replace(placed, marks=tuple(replace(mark, tip=False) for mark in placed.marks))
     return _wide(placed) if placed.aspect == "wide" else _tall(placed)
 
 
@@ -88,7 +91,7 @@ def _tall(scene: Scene) -> Image.Image:
     if aside:
         where = where._replace(w=post.WIDTH - _SIDE)
     canvas = _islands(scene, shown_in("tall", how, where), post.WIDTH, below.bottom if below else place.bottom)
-    post.put_header(canvas, scene, place.header, header.aside(scene), sky_post.MATERIAL)
+    post.put_header(canvas, scene, place.header, header.aside(scene), sky_post.MATERIAL, header.piece(scene))
     if told:
         post.put_news(canvas, place.news, told, sky_post.MATERIAL)
     if aside:
@@ -264,7 +267,7 @@ def _islands(scene: Scene, grid: Grid, width: int, height: int) -> Canvas:
     fixed = [*cells, *names, *(rect for _, house in houses for rect in house.taken)]
     small = overview(scene, grid, found, [*fixed, *names * _FIRM])
     shores = Shores(view, grid)
-    signs = [*sites.put_sites(scene, grid, houses, shores), *news.badges(grid, found)]
+    signs = [*sites.put_sites(canvas, scene, grid, houses, shores), *news.badges(grid, found)]
     if sites.tells_islands(scene):
         signs += pills.plates(scene, houses, over.house_unit(scene, grid), shores)
     airships, laid = over.laid_over(scene, grid, houses, [*cells, *names, *([small.box] if small else [])], signs)

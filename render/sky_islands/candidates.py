@@ -1,4 +1,4 @@
-"""The cells where a tile can be placed: in each what it brings there, or which of several tiles fit.
+"""The cells where a tile can be placed: in each what it brings there, or which of several tiles fit if not all do.
 
 Gold means that a tip of the menu leads there. Names of cells are those of their column and row.
 """
@@ -71,7 +71,7 @@ def inside(scene: Scene) -> dict[Cell, Inside]:
 
 def _inside(number: Mapping[str, int], fits: Mapping[str, Best]) -> Inside:
     if any(number.values()):
-        return Inside((), [(tile, number[tile]) for tile in fits], False)
+        return Inside((), [(tile, number[tile]) for tile in fits if len(fits) < len(number)], False)
     (fit,) = fits.values()
     return Inside(_each(fit.gain), (), bool(fit.closes))
 

@@ -96,7 +96,8 @@ def tile_of(scene: Scene, tile: str, size: int) -> Image.Image:
 
 
 def scored(result: Result, seat: Seat, size: int) -> list[tuple[Image.Image, str]]:
-    """What airships, ports, towers and islands have added to the points of a seat, each behind its sign."""
+    """What airships, ports, towers and islands have added to the points of a seat, if anything, each behind its
+    sign."""
     side = round(size * 1.35)
     pictures = {
         "airships": pieces.airship("green", round(side * 1.8)),
@@ -104,7 +105,7 @@ def scored(result: Result, seat: Seat, size: int) -> list[tuple[Image.Image, str
         "towers": signs.tower(side),
         "islands": signs.island(side),
     }
-    return [(pictures[line.key], f"{line.points:+}") for line in result.lines[seat] if line.key in pictures]
+    return [(pictures[line.key], f"{line.points:+}") for line in result.lines[seat] if line.points]
 
 
 def put_tile(canvas: Canvas, scene: Scene, tile: str, at: Point, side: int, text: int) -> None:

@@ -22,20 +22,21 @@ from rules.sky_islands.view import SkyView
 _GOODS: Final = (*COLOURS, "green")
 """What airships pay, by their colour; green ones pay points."""
 
-_LISTED: Final = 3
+LISTED: Final = 3
+"""So many of a tile's best places are listed."""
 
 
 class Best(NamedTuple):
     """A cell where a tile of a seat fits, the rotation that promises most there, what airships pay, which islands it
-    closes (beside one of its own), by how much the seat's island points change, and how the menu ranks it (0: it brings
-    nothing)."""
+    closes (beside one of its own), by how much the island points of every seat change, and how the menu ranks it (0: it
+    brings nothing)."""
 
     at: Cell
     rotation: int
     gain: Gain[Cell]
     closes: tuple[Island, ...]
     seat: Seat
-    change: int = 0
+    change: Sequence[int] = ()
     promise: int = 0
 
 
@@ -90,12 +91,7 @@ def _best(view: SkyView, tile: str, at: Cell, turned: Sequence[int]) -> Best:
     closes = tuple(island for island in then.closes if len(island.cells) > 1)
     brings = any(then.gain.cubes) or then.gain.points
     promise = promises[move] if brings else 0
-    return Best(at, move.rotation, then.gain, closes, view.seat, then.change[view.seat], promise)
-
-
-def best(scene: Scene, fits: Sequence[Best]) -> Sequence[Best]:
-    """The places of a tile that are listed: a few of each of several tiles, more of a single one."""
-    return fits[: _LISTED if len(numbers(scene)) > 1 else 2 * _LISTED]
+    return Best(at, move.rotation, then.gain, closes, view.seat, then.change, promise)
 
 
 def golden(fits: Fits) -> frozenset[Cell]:

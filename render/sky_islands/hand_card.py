@@ -10,7 +10,7 @@ from render.panels import Chunk, measure, put_chunks
 from render.scene import Scene
 from render.sky_islands.cards import cube, put_card, tile_of
 from render.sky_islands.cube_card import asks_cubes, cubes_height, put_cubes
-from render.sky_islands.fits import Fits, asks_tile, fits_in, on_cells
+from render.sky_islands.fits import Fits, asks_tile, chosen_tile, fits_in, on_cells
 from render.sky_islands.key import key_of, put_key
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK, PAPER_INFO
@@ -38,7 +38,7 @@ def shows_hand(scene: Scene) -> bool:
 
 def _placed(scene: Scene) -> Fits:
     """The tiles to place, if that is asked about."""
-    return fits_in(scene) if on_cells(scene) or asks_tile(scene) else {}
+    return fits_in(scene) if (on_cells(scene) or asks_tile(scene)) and not chosen_tile(scene) else {}
 
 
 def hand_height(scene: Scene, width: int) -> int:

@@ -12,14 +12,17 @@ from render.post import Aside, deciding, put_prompt
 from render.reading import caption, round_of
 from render.scene import Scene
 from render.sky_islands import pieces
-from render.sky_islands.cards import put_card
+from render.sky_islands.cards import put_card, tile_of
+from render.sky_islands.fits import chosen_tile, on_cells
 from render.sky_islands.layout import HEADER
 from render.sky_islands.palette import AMBER, FLAG, GOLD, INK, INK_2, RULE, WHITE
+from render.sky_islands.reading import view_of
 from render.sprites import kept
 from render.theme import seat_symbol
 from rules.sky_islands.components import TURNS
 
 _STEP: Final = {"wide": 46, "tall": 24}
+_PIECE: Final = {"wide": 52, "tall": 84}
 _ROOM: Final = 1010
 """How wide the words of a wide header may be."""
 
@@ -34,9 +37,17 @@ def put_header(canvas: Canvas, scene: Scene) -> None:
     route = _route(scene)
     put_card(canvas, HEADER)
     where = Box(HEADER.x + 26, HEADER.y + 2, _ROOM, HEADER.h - 4)
-    symbols = [seat_symbol(seat, 48) for seat in deciding(scene)]
+    placed, symbols = piece(scene), [seat_symbol(seat, 48) for seat in deciding(scene)]
+    symbols += [placed] if placed else []
     put_prompt(canvas, scene, where, caption(scene, TURNS), (INK, INK_2), symbols)
     canvas.paste(route, HEADER.right - 26 - route.width / 2, HEADER.y + HEADER.h / 2)
+
+
+def piece(scene: Scene) -> Image.Image | None:
+    """The viewer's tile for which a cell is asked for, unturned."""
+    tile = chosen_tile(scene)
+    held = tile and on_cells(scene) and tile in (view_of(scene).hand or ())
+    return tile_of(scene, tile, _PIECE[scene.aspect]) if tile and held and not scene.preview else None
 
 
 def _route(scene: Scene) -> Image.Image:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from render import fonts
@@ -14,12 +14,13 @@ from render.scene import Scene
 from render.sky_islands import signs, sites
 from render.sky_islands.candidates import inside, numbered
 from render.sky_islands.cards import good
-from render.sky_islands.fits import best, fits_in, numbers, on_cells
+from render.sky_islands.fits import LISTED, fits_in, numbers, on_cells
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import INK
 from render.sky_islands.pills import ticked
 from render.sky_islands.reading import said, view_of
 from render.theme import seat_symbol
+from rules.kit.seats import Seat
 from rules.sky_islands.components import TURNS
 from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower
 
@@ -44,16 +45,28 @@ def meanings(scene: Scene) -> list[Meaning]:
 def of_cells(scene: Scene) -> _Found:
     """The signs on cells and on the cards of tiles that fit there, by the keys of their words."""
     size, number = TEXT[scene.aspect] + _LARGER, numbers(scene)
-    for tile, n in [*number.items()][:1]:
-        airship = tile.split("-", maxsplit=1)[0]
-        yield ("numbers", [numbered(tile, n, size)]) if n else ("brings", [good(scene, airship, size)])
-    if not number:
-        yield "beside", [good(scene, "red", size)]
-    listed = [fit for each in fits_in(scene).values() for fit in best(scene, each)]
-    if any(fit.closes for fit in listed) or any(each.closes for each in inside(scene).values()):
+    cells, fits = [*inside(scene).values()], fits_in(scene)
+    if alone := next((each.tiles[0] for each in cells if each.tiles), None):
+        yield "numbers", [numbered(*alone, size)]
+    if len(number) <= 1:
+        airship = next(iter(number), "red").split("-", maxsplit=1)[0]
+        yield "brings" if number else "beside", [good(scene, airship, size)]
+    listed = [fit for each in fits.values() for fit in (each[:LISTED] if len(number) > 1 else each)]
+    if any(fit.closes for fit in listed) or any(each.closes for each in cells):
         yield "closes", [ticked(size - 4)]
-    if any(fit.change > 0 for fit in listed):
+    own = max((fit.change[fit.seat] for fit in listed if any(fit.change)), default=0)
+    if scene.marks and len(number) <= 1 and any(any(fit.change) for fit in listed):
+        yield "island", [sites.chip([sites.signed(own)], size - _LARGER, False)]
+    elif own > 0:
         yield "island", [signs.island(size)]
+    yield from _rivals([fit.change for fit in listed], view_of(scene).seat, size)
+
+
+def _rivals(changes: Iterable[Sequence[int]], own: Seat, size: int) -> _Found:
+    """What others gain or lose."""
+    others = ((seat, n) for change in changes for seat, n in enumerate(change) if n and seat != own)
+    if found := next(others, None):
+        yield "rivals", [seat_symbol(found[0], size - 8), sites.signed(found[1])]
 
 
 def _of_sites(scene: Scene) -> _Found:
@@ -62,8 +75,7 @@ def _of_sites(scene: Scene) -> _Found:
     seat, islands = view_of(scene).seat, sites.free_islands(scene)
     if BuildHouse.kind in kinds:
         yield "house", [sites.chip([f"+{max(island.change[seat] for island in islands)}"], size - _LARGER, False)]
-        if lost := [(other, n) for island in islands for other, n in enumerate(island.change) if n < 0]:
-            yield "rivals", [seat_symbol(lost[0][0], size - 8), sites.signed(lost[0][1])]
+        yield from _rivals([island.change for island in islands], seat, size)
     if BuildTower.kind in kinds:
         yield "tower", [sites.chip([f"+{max(sites.towers(view_of(scene)).values())}"], size - _LARGER, False)]
     if BuildPort.kind in kinds:

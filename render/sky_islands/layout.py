@@ -25,6 +25,8 @@ _BOARD: Final = 1104
 _TALL: Final = 1064
 _SPARE: Final = 100
 """A free part of the column is used if it is so high."""
+_ENOUGH: Final = 120
+"""Tiles that are so large with all else at the side need not be larger."""
 _SMALL: Final = 76
 """The rest goes below the board where tiles would be smaller than this with it at the side, and so are larger,"""
 _LARGER: Final = 1.2
@@ -80,7 +82,7 @@ def shown(extent: Extent, weights: Mapping[Cell, float], below: bool) -> Plan:
 def needs_width(wants: Wants) -> bool:
     """Whether the board has the whole width of the picture and the rest lies below it: where it is larger by that."""
     beside, below = _beside(wants), _stacked(wants)
-    larger = below.edge / beside.edge
+    larger = below.edge / beside.edge if beside.grid.tile < _ENOUGH else 0
     if beside.grid.tile < _SMALL:
         return larger > 1
     return larger >= max(_LARGER, _AS_MUCH * max(below.height, _SEEN) / max(beside.height, _SEEN))

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
+
+from PIL import Image
 
 from data.texts import text
 from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box
 from render.news import Line, Said, Turn, behind, by_turn, fitted, flowing, turns_of
-from render.panels import Chunk, coin, flow, put_lines
+from render.panels import SPACE, Chunk, coin, flow, measure, put_lines
 from render.phrases import joined
 from render.reading import seat_name, tie_of
 from render.scene import Scene
@@ -32,8 +35,8 @@ from rules.sky_islands.places import Segment
 _MOST: Final = {"wide": 12, "tall": 8}
 _NEWS: Final = 2
 """So many lines of news a post has, where they suffice."""
-_SCORED: Final = 3
-"""After the end the post tells in so many lines what decided and how islands were scored."""
+_SCORED, _COLUMNS = 3, 3
+"""After the end the post tells in so many lines what decided and how islands were scored, in so many columns."""
 STEP: Final = {"wide": 38, "tall": 46}
 _SIGN: Final = {"wide": 32, "tall": 40}
 
@@ -55,10 +58,17 @@ def brief(scene: Scene) -> list[Line]:
     if scene.view.result:
         islands = [_island(island, sign) for island in _islands(scene)]
         decided = _broken(tie_of(scene) if islands else _ending(scene), size, room, 1)
-        told = [Turn((), islands)] if islands else []
+        told = [Turn((), [_set(each, size, room / _COLUMNS - SPACE) for each in islands])] if islands else []
         return [*decided, *flowing(scene.language, told, size, room, _SCORED - len(decided))]
     told = [] if scene.marks else turns_in(scene, size, sign, 230)
     return flowing(scene.language, told, size, room, _NEWS) or _explained(scene, size, room, _MOST["tall"])
+
+
+def _set(said: Said, size: int, column: float) -> Said:
+    """A deed as wide as a column, or as several of them."""
+    wide = measure(said, size)
+    columns = math.ceil(wide / column)
+    return [*said, Image.new("RGBA", (round(columns * column + (columns - 1) * SPACE - wide), 1))]
 
 
 def height(scene: Scene, lines: int) -> int:
@@ -102,23 +112,17 @@ def turns_in(scene: Scene, size: int, sign: int, named: float) -> list[Turn]:
 def _must(happened: Sequence[Event]) -> int:
     """Tile, what airships paid, islands closed or opened, and buildings are told in any case."""
     built = {event.at for event in happened if isinstance(event, events.House | events.Tower | events.Port)}
-    paid = [
-        any(isinstance(event, kind) and (event.red or event.white or event.blue or event.points) for event in happened)
-        for kind in (events.Goods, events.Resources)
-    ]
     tile = any(isinstance(event, events.Placed | events.HandShown | events.Discarded) for event in happened)
+    gained = (each for each in happened if isinstance(each, events.Resources))
+    paid = any(each.red or each.white or each.blue or each.points for each in gained)
     islands = sum(isinstance(event, events.Closed | events.Grown | events.Opened) for event in happened)
-    return tile + sum(paid) + len(built) + islands
+    return tile + paid + len(built) + islands
 
 
 def _deeds(scene: Scene, seat: Seat, happened: Sequence[Event], sign: int) -> list[Said]:
-    """What was done in a turn, in its order: ports pay, the tile, islands that it closes or opens, buildings, cubes
-    exchanged and returned."""
-    tile, found = _tile(scene, happened, sign), list[Said]()
-    if income := _paid(scene, (event for event in happened if isinstance(event, events.Goods)), sign):
-        found.append([signs.port(sign), f" {said(scene, 'income')} ", *income])
-    paid = _paid(scene, (event for event in happened if isinstance(event, events.Resources)), sign)
-    found += [each for each in (tile, paid) if each]
+    """What was done in a turn, in its order: the tile, what airships paid for it, islands that it closes or opens,
+    buildings, cubes exchanged and returned."""
+    found: list[Said] = [each for each in (_tile(scene, happened, sign), _gained(scene, happened, sign)) if each]
     for event in happened:
         if isinstance(event, events.Closed | events.Grown):
             found.append([ticked(sign - 4), " " + said(scene, "closed", island=event.island, n=event.worth)])
@@ -127,7 +131,7 @@ def _deeds(scene: Scene, seat: Seat, happened: Sequence[Event], sign: int) -> li
     found += _buildings(scene, happened, sign)
     swaps = Counter((each.price, each.pay, each.get) for each in happened if isinstance(each, events.Exchanged))
     for (price, pay, get), n in swaps.items():
-        found.append((f"{n * price}", good(scene, pay, sign), f"→{n if n > 1 else ''}", good(scene, get, sign)))
+        found.append([f"{n * price}", good(scene, pay, sign), f"→{n if n > 1 else ''}", good(scene, get, sign)])
     returned = Counter(each for event in happened if isinstance(event, events.Kept) for each in event.returned)
     if returned:
         cubes = [good(scene, colour, sign) for colour in COLOURS for _ in range(returned[colour])]
@@ -155,8 +159,7 @@ def _buildings(scene: Scene, happened: Sequence[Event], sign: int) -> Iterator[S
                 case events.Port():
                     drawn.append(signs.port(sign))
                     brought += [" ", good(scene, event.airship, sign)]
-        called = [] if brought else [said(scene, "built")]
-        yield [*drawn, " " + " ".join((*called, str(at))), *brought]
+        yield [*drawn, f" {at}", *brought]
 
 
 def _tile(scene: Scene, happened: Sequence[Event], sign: int) -> list[Chunk]:
@@ -165,7 +168,7 @@ def _tile(scene: Scene, happened: Sequence[Event], sign: int) -> list[Chunk]:
     for event in happened:
         match event:
             case events.Placed():
-                found += [signs.small(event.tile, event.rotation, sign), f" {event.at}"]
+                found.append(str(event.at))
             case events.HandShown():
                 shown = [tile_of(scene, tile, sign + 6) for tile in event.tiles]
                 found += [said(scene, "shown") + " ", *shown, " "]
@@ -174,14 +177,15 @@ def _tile(scene: Scene, happened: Sequence[Event], sign: int) -> list[Chunk]:
     return found
 
 
-def _paid(scene: Scene, happened: Iterable[events.Goods | events.Resources], sign: int) -> list[Chunk]:
-    """All that airships have paid, to ports or for a tile."""
-    sums: Counter[str] = Counter()
+def _gained(scene: Scene, happened: Iterable[Event], sign: int) -> list[Chunk]:
+    """All that airships have paid for a tile. What they pay to ports comes by itself, every turn: it is not told."""
+    found = list[Chunk]()
     for event in happened:
-        sums.update({"red": event.red, "white": event.white, "blue": event.blue, "green": event.points})
-    held = [colour for colour in (*COLOURS, "green") if sums[colour]]
-    paid: list[list[Chunk]] = [[" ", good(scene, colour, sign), f"+{sums[colour]}"] for colour in held]
-    return [chunk for each in paid for chunk in each][1:]
+        if isinstance(event, events.Resources):
+            paid = {"red": event.red, "white": event.white, "blue": event.blue, "green": event.points}
+            for kind, n in paid.items():
+                found += [" ", good(scene, kind, sign), f"+{n}"] if n else []
+    return found[1:]
 
 
 def _islands(scene: Scene) -> list[Island]:
@@ -191,15 +195,13 @@ def _islands(scene: Scene) -> list[Island]:
 
 
 def _island(island: Island, sign: int) -> list[Chunk]:
-    """Its name, what it is worth, and who has gained how much."""
-    found: list[Chunk] = [
-        ticked(sign - 4) if island.closed else signs.island(sign - 4),
-        f" {island.name} {island.worth}:",
-    ]
-    for seat in sorted(range(len(island.points)), key=lambda seat: -island.points[seat]):
-        if island.points[seat]:
-            found += [" ", seat_symbol(seat, sign - 10), f"{island.points[seat]}"]
-    return found
+    """Who has gained how much for it, those first who gained most; its name, and a tick if it is closed."""
+    gained = sorted((-n, seat) for seat, n in enumerate(island.points) if n)
+    points = list[Chunk]()
+    for n, seat in gained:
+        points += [seat_symbol(seat, sign - 10), f"{-n} "]
+    tick: list[Chunk] = [" ", ticked(sign - 10)] if island.closed else []
+    return [*points, f"· {island.name}", *tick]
 
 
 def _ending(scene: Scene) -> str:

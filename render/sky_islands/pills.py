@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Final
 
 from PIL import Image
 
-from render import fonts
 from render.canvas import Canvas, Painter
+from render.panels import measure, put_chunks
 from render.scene import Scene
 from render.shapes import Point
 from render.sky_islands.grid import NUMBER
@@ -20,10 +21,11 @@ from render.sprites import kept
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
 from rules.sky_islands.islands import House, Island
+from rules.sky_islands.places import Segment
 
 _LOW, _HIGH, _WIDE = 0.13, 0.27, 0.23
 """A house reaches so far down, up and aside from its place, in parts of its unit."""
-_ASIDE: Final = (0, -0.5, 0.5, -0.7, 0.7)
+_ASIDE: Final = (0, -0.3, 0.3, -0.5, 0.5)
 """A plate below or above a house may lie so far aside, in parts of its width."""
 
 _BESIDE: Final = (0, -1, 1)
@@ -36,17 +38,37 @@ def stands(island: Island) -> bool:
 
 
 def plates(scene: Scene, houses: Sequence[tuple[House, Lying]], unit: int, shores: Shores) -> list[Piece]:
-    """A plate for every seat that gains points for an island, at one of its houses that are shown, where it has room
-    there without touching another island."""
-    found, view = list[Piece](), view_of(scene)
-    for island in filter(stands, view.islands):
-        for seat, points in enumerate(island.points):
-            own = [lying for house, lying in houses if house.seat == seat and house.at in island.segments]
-            if points and own:
-                sprite = pill(seat, points, island.closed, NUMBER[scene.aspect])
-                if places := shores.apart(island.name, sprite, beside(own, sprite, unit)):
-                    found.append(Piece(sprite, places, yields=True))
+    """A plate for every island that brings points, at a house of one of those who gain them, of who gains most if it is
+    shown, where it has room without touching another island."""
+    found = list[Piece]()
+    for island in filter(stands, view_of(scene).islands):
+        gains = sorted(((seat, n) for seat, n in enumerate(island.points) if n), key=lambda gain: -gain[1])
+        own = [
+            lying for seat, _ in gains for house, lying in houses if house.seat == seat and house.at in island.segments
+        ]
+        if own:
+            sprite = pill(tuple(gains), island.closed, NUMBER[scene.aspect])
+            found.append(
+                at_houses(own, sprite, unit, shores, island.name, [each for _, each in houses])._replace(yields=True)
+            )
     return found
+
+
+def at_houses(
+    own: Sequence[Lying], sprite: Image.Image, unit: int, shores: Shores, island: Segment, houses: Sequence[Lying]
+) -> Piece:
+    """A sign close to one of some houses on an island, where none of the others is nearer; it touches another island
+    only where it would cover something at all other places."""
+    others = [house for house in houses if house not in own]
+    near = [at for at in beside(own, sprite, unit) if _gap(sprite, at, own, unit) < _gap(sprite, at, others, unit)]
+    return shores.piece(island, sprite, near or beside(own, sprite, unit))
+
+
+def _gap(sprite: Image.Image, at: Point, houses: Sequence[Lying], unit: int) -> float:
+    """How far the middle of the nearest of some houses is from a sign, in pixels."""
+    wide, high, middle = sprite.width / 2, sprite.height / 2, (_LOW - _HIGH) / 2 * unit
+    gaps = [(abs(x - at[0]) - wide, abs(y + middle - at[1]) - high) for x, y in (house.at for house in houses)]
+    return min((math.hypot(max(0, across), max(0, down)) for across, down in gaps), default=math.inf)
 
 
 def beside(houses: Sequence[Lying], sprite: Image.Image, unit: int) -> list[Point]:
@@ -60,14 +82,14 @@ def beside(houses: Sequence[Lying], sprite: Image.Image, unit: int) -> list[Poin
 
 
 @kept
-def pill(seat: Seat, points: int, closed: bool, text: int) -> Image.Image:
-    """The sign of a seat and what it gains for an island, on a pale plate, or on a dark one if it is closed."""
-    symbol, high = round(text * 0.8), round(text * 1.2)
-    sprite = _plate(round(symbol + 12 + fonts.width(str(points), text) + 9), high, closed).done()
-    canvas = Canvas(sprite)
-    canvas.paste(seat_symbol(seat, symbol), 8 + symbol / 2, high / 2)
-    canvas.text(symbol + 12, high / 2 - 2, str(points), text, WHITE if closed else INK)
-    return sprite
+def pill(gains: Sequence[tuple[Seat, int]], closed: bool, text: int) -> Image.Image:
+    """The signs of seats, each with what it gains for an island, on a pale plate, or on a dark one if it is closed."""
+    row = [chunk for seat, n in gains for chunk in (seat_symbol(seat, round(text * 0.8)), f"{n} ")]
+    row[-1] = f"{gains[-1][1]}"
+    high = round(text * 1.2)
+    canvas = Canvas(_plate(round(measure(row, text)) + 17, high, closed).done())
+    put_chunks(canvas, 8, high / 2 - 1, row, text, WHITE if closed else INK)
+    return canvas.image
 
 
 @kept

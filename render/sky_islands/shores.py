@@ -13,12 +13,15 @@ from PIL import Image
 from render.shapes import Point
 from render.sky_islands.coasts import GRAIN, islands_on
 from render.sky_islands.grid import Grid
+from render.sky_islands.over import Piece
 from rules.sky_islands.places import Segment
 from rules.sky_islands.view import SkyView
 
 _PARTS: Final = (0.25, 0.5, 0.75)
 """So far across and down a tile something may lie on its island."""
 
+_TOUCHING: Final = 20.0
+"""So bad it is that a sign touches another island: worse than to cover a trifle, better than to cover more."""
 _ROUND: Final = 0.15
 """Corners are so round, in parts of a sprite's height, that its box touches more than it does."""
 
@@ -31,13 +34,14 @@ class Shores:
         self._numbers = {name: number for number, name in enumerate(view.board.regions, start=1)}
         self._others = dict[Segment, Image.Image]()
 
-    def apart(self, own: Segment, sprite: Image.Image, near: Sequence[Point], far: float = math.inf) -> list[Point]:
-        """The middles for a sprite at which it touches no other island than the one of which a drawn one is a part: of
-        some, then those on the island itself by how far they lie from the first, at most so many tiles."""
+    def piece(self, own: Segment, sprite: Image.Image, near: Sequence[Point], inland: bool = False) -> Piece:
+        """A sign for the island of which a drawn one is a part: at one of some places, or else all over it if it may
+        lie `inland`; at those where it touches another island only if it would cover something at all the others."""
         name = self._view.board.name_of[own]
-        inland = [(math.dist(at, near[0]), at) for at in self._inland(name)]
-        places = [*near, *(at for apart, at in sorted(inland) if apart <= far * self._grid.tile)]
-        return [at for at in places if self._alone(name, sprite, at)]
+        far = sorted(self._inland(name), key=lambda at: math.dist(at, near[0])) if inland else []
+        apart = [at for at in (*near, *far) if self._alone(name, sprite, at)]
+        costs = [(number >= len(apart)) * _TOUCHING + number / 1000 for number in range(len(apart) + len(near))]
+        return Piece(sprite, [*apart, *near], costs=costs)
 
     def _inland(self, name: Segment) -> Iterator[Point]:
         """Places all over an island."""

@@ -16,21 +16,20 @@ from render.scene import Aspect, Scene
 from render.sky_islands import signs
 from render.sky_islands.candidates import goods_in_a_row, numbered
 from render.sky_islands.cards import good, put_card, put_tile
-from render.sky_islands.fits import Best, Fits, asks_tile, best, goods_of, numbers
+from render.sky_islands.fits import LISTED, Best, Fits, asks_tile, goods_of, numbers
 from render.sky_islands.layout import TEXT
 from render.sky_islands.palette import HULLS, INK, INK_2, PAPER
 from render.sky_islands.pills import ticked
 from render.sky_islands.reading import said, view_of
+from render.sky_islands.sites import others
 from render.sprites import kept
 
 _BAND: Final[dict[Aspect, int]] = {"wide": 46, "tall": 54}
 _EDGE: Final = 16
-_TILE: Final[dict[Aspect, int]] = {"wide": 112, "tall": 152}
+_TILE: Final[dict[Aspect, int]] = {"wide": 96, "tall": 120}
 """How large a tile is on its card,"""
-_ROWS: Final = 3
-"""and so many of its best places beside it, below a heading (twice as many of a single tile in a wide picture),"""
-_LISTED: Final = 10.5
-"""which is so many sizes of its text wide."""
+_LISTED: Final = 11.7
+"""and its best places beside it, below a heading, are so many sizes of its text wide."""
 _GAP: Final = 14
 
 
@@ -40,19 +39,15 @@ def _columns(scene: Scene, number: int, width: int) -> int:
     return max(1, min(number, int((width + _GAP) / (least + _GAP))))
 
 
-def _rows(scene: Scene, number: int) -> int:
-    return _ROWS * (2 if scene.aspect == "wide" and number == 1 else 1)
-
-
-def _deep(scene: Scene, number: int) -> int:
+def _deep(scene: Scene) -> int:
     """How high what stands below the name of a tile is."""
-    return max(_TILE[scene.aspect], (_rows(scene, number) + 1) * (TEXT[scene.aspect] + 14))
+    return max(_TILE[scene.aspect], (LISTED + 1) * (TEXT[scene.aspect] + 14))
 
 
 def tiles_height(scene: Scene, number: int, width: int) -> int:
     """How high so many cards are in so many pixels of width."""
     rows = -(-number // _columns(scene, number, width)) if number else 0
-    return rows * (_BAND[scene.aspect] + 2 * _EDGE + _deep(scene, number) + _GAP) - _GAP * bool(rows)
+    return rows * (_BAND[scene.aspect] + 2 * _EDGE + _deep(scene) + _GAP) - _GAP * bool(rows)
 
 
 def put_tiles(canvas: Canvas, scene: Scene, where: Box, fits: Fits) -> None:
@@ -71,33 +66,34 @@ def _put_tile_card(canvas: Canvas, scene: Scene, tile: str, fits: Sequence[Best]
     _put_name(canvas, scene, tile, where._replace(h=_BAND[scene.aspect]))
     text, side, top = TEXT[scene.aspect], _TILE[scene.aspect], where.y + _BAND[scene.aspect] + _EDGE
     put_tile(canvas, scene, tile, (where.x + _EDGE, top), side, text)
-    number = len(numbers(scene))
-    x, rows = where.x + 2 * _EDGE + side, _rows(scene, number)
-    step = _deep(scene, number) / (rows + 1)
-    columns = max(1, int((where.right - x) / (_LISTED * text)))
-    wide = (where.right - _EDGE / 2 - x) / columns
+    x, step = where.x + 2 * _EDGE + side, _deep(scene) / (LISTED + 1)
     if not fits:
         canvas.text(x, top + side / 2, said(scene, "fits_nowhere"), text, INK_2)
     else:
         canvas.text(x, top + step / 2, said(scene, "best"), text, INK_2)
-    for i, fit in enumerate(best(scene, fits)[: rows * columns]):
-        put_chunks(canvas, x + i // rows * wide, top + (i % rows + 1.5) * step, told(scene, tile, fit, wide), text, INK)
+    for i, fit in enumerate(fits[:LISTED]):
+        told = place(scene, tile, fit, where.right - _EDGE / 2 - x)
+        put_chunks(canvas, x, top + (i + 1.5) * step, told, text, INK)
 
 
-def told(scene: Scene, tile: str, fit: Best, room: float) -> list[Chunk]:
-    """A place: its name, the tile as it lies there, what it brings, a tick if it closes an island, and by how much the
-    viewer's island points change; where that is much, each kind of goods once with how many there are."""
+def place(scene: Scene, tile: str, fit: Best, room: float) -> list[Chunk]:
+    """A place: its name, the tile as it lies there, what it brings, a tick if it closes an island, and by how much
+    points for islands change; where that is much, each kind of goods once with how many there are, and of others whose
+    points change only their signs."""
     size = TEXT[scene.aspect]
     name, lying = f"{fit.at} ", [signs.small(tile, fit.rotation, size + 6), " "]
     ends, counted = list[Chunk](), list[Chunk]()
     if fit.closes:
         ends += [" ", ticked(size)]
-    if fit.change > 0:
-        ends += [" ", signs.island(size), f"+{fit.change}"]
+    if fit.change[fit.seat] > 0:
+        ends += [" ", signs.island(size), f"+{fit.change[fit.seat]}"]
+    rivals = others(scene, fit.change, size - 8)
+    some = [each for each in rivals if isinstance(each, Image.Image)]
     for kind, n in goods_of(fit.gain):
         counted += [trimmed(good(scene, kind, size)), f"{n} " if n > 1 else ""] if n else []
     each = [goods_in_a_row(scene, fit.gain, size + 4)]
-    tried = [[name, *start, *goods, *ends] for start in (lying, []) for goods in (each, counted)]
+    tried = [[name, *start, *goods, *ends, *rivals] for start in (lying, []) for goods in (each, counted)]
+    tried.append([name, *counted, *ends, *some])
     return next((chunks for chunks in tried if measure(chunks, size) <= room), tried[-1])
 
 
@@ -114,7 +110,8 @@ def _put_name(canvas: Canvas, scene: Scene, tile: str, where: Box) -> None:
         x += sign.width + 8
     held = (view_of(scene).hand or ()).count(tile)
     called = name(scene.language, scene.view.game, tile) + (f" ×{held}" if held > 1 else "")
-    tip = [bulb(size + 8)] if asks_tile(scene) and (tile,) in scene.tips else []
+    led = [asks_tile(scene) and (each,) in scene.tips for each in numbers(scene)]
+    tip = [bulb(size + 8)] if asks_tile(scene) and (tile,) in scene.tips and not all(led) else []
     room = where.right - 16 - x - measure(tip, size)
     text = fonts.largest(called, room, (size + 4, size))
     x += canvas.text(x, y, fonts.fit(called[:1].upper() + called[1:], text, room), text, hull.ink)

@@ -29,6 +29,7 @@ from render.sky_islands.key import key_of, meanings
 from render.sky_islands.layout import TEXT
 from render.sky_islands.news import traces
 from render.sky_islands.reading import view_of
+from render.theme import seat_symbol
 from render.words import choice_label
 from rules.sky_islands.game import SKY_ISLANDS
 from rules.sky_islands.goods import Gain
@@ -117,8 +118,7 @@ def test_of_ports_that_pay_no_more_that_is_told_and_no_sign_says_what_they_pay(t
     late = text(language, "sky_islands.choice.port_late", at=houses[0])
     assert (choice_label(scene, "port", "at", houses[0]) == late) == last
     house = next(each for each in view_of(scene).houses if not each.port)
-    assert sites._brought(scene, house, 33)[:1] == [signs.port(33)]
-    assert ("+0" in sites._brought(scene, house, 33)) == last
+    assert sites._brought(scene, house, 33)[:1] == ([] if last else [signs.port(33)])
 
 
 @pytest.mark.parametrize("path", [("keep",), ("exchange",)])
@@ -255,8 +255,11 @@ def test_a_place_tells_all_that_a_tile_brings_there_within_its_room(size: Size, 
     scene = scenes.scene(s, scenes.acting(s), size=size, language="en")
     room = tile_cards._LISTED * TEXT[scene.aspect] - 8
     closed = tuple(view_of(scene).islands[:closes])
+    rival = (scenes.acting(s) + 1) % 4
+    change = [{scenes.acting(s): 7, rival: 3}.get(seat, 0) for seat in range(4)]
     for cubes, points in ((Cubes(1, 0, 0), 1), (Cubes(1, 1, 1), 1), (Cubes(2, 2, 0), 1)):
-        fit = Best(Cell(3, 3), 0, Gain[Cell](cubes, points, (), ()), closed, scenes.acting(s), 7)
-        told = tile_cards.told(scene, "red-straight", fit, room)
+        fit = Best(Cell(3, 3), 0, Gain[Cell](cubes, points, (), ()), closed, scenes.acting(s), change)
+        told = tile_cards.place(scene, "red-straight", fit, room)
+        assert seat_symbol(rival, TEXT[scene.aspect] - 8) in told
         assert measure(told, TEXT[scene.aspect]) <= room
         assert "+7" in told

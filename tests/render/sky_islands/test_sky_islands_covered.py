@@ -25,7 +25,7 @@ from render.sky_islands.sites import put_sites
 from render.theme import seat_symbol
 from tests.render.drawn import covered, texts
 from tests.render.sky_islands import scenes
-from tests.render.sky_islands.test_sky_islands_pictures import grid_in
+from tests.render.sky_islands.test_sky_islands_pictures import grid_in, sheet
 from tests.render.test_news import turn_starts
 
 SIZES: tuple[Size, ...] = ("wide", "post")
@@ -137,7 +137,7 @@ def test_airships_lie_where_their_tile_and_the_houses_say_whatever_is_asked(lang
     for wishes in ({}, *(scenes.building(s, kind) for kind in ("house", "tower", "port"))):
         scene = replace(told, **wishes)
         houses, shores = over.houses(scene, grid), Shores(view_of(scene), grid)
-        signs = put_sites(scene, grid, houses, shores)
+        signs = put_sites(sheet(), scene, grid, houses, shores)
         assert bool(signs) == bool(wishes)
         signs += plates(scene, houses, over.house_unit(scene, grid), shores)
         ships, laid = over.laid_over(scene, grid, houses, signs=signs)

@@ -54,11 +54,9 @@ def test_cells_of_the_board_in_a_hand_are_as_large_as_it_allows(turn: int, least
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize(("size", "most"), [("phone", (3, 6)), ("wide", (3, 6))])
+@pytest.mark.parametrize("size", ["phone", "wide"])
 @pytest.mark.parametrize("turn", [1, 12, 24, 38])
-def test_the_best_places_of_each_tile_are_named_and_none_is_cut(
-    turn: int, size: Size, most: tuple[int, int], language: str
-) -> None:
+def test_the_best_places_of_each_tile_are_named_and_none_is_cut(turn: int, size: Size, language: str) -> None:
     scene = held(turn, size, language)
     view, written = view_of(scene), lines_on(hand(scene))
     assert not [line for line in written if line.cut]
@@ -69,7 +67,7 @@ def test_the_best_places_of_each_tile_are_named_and_none_is_cut(
     for fits, start in zip(found.values(), starts, strict=True):
         end = next((other for other in starts if other > start), len(written))
         told = [words[:-1] for line in written[start:end] if _PLACE.fullmatch(words := line.words)]
-        assert min(most[len(tiles) == 1], len(fits)) <= len(told)
+        assert min(3, len(fits)) <= len(told)
         best = sorted((fit.promise for fit in fits), reverse=True)
         assert sorted((fit.promise for fit in fits if str(fit.at) in told), reverse=True) == best[: len(told)]
 
@@ -187,7 +185,7 @@ def test_the_board_of_a_hand_shows_every_house_every_airship_and_what_fits_in_ea
     for at, shown in cells.items():
         here = {tile: fit for tile, each in fits.items() for fit in each if fit.at == at}
         if len(fits) > 1:
-            assert [tile for tile, _ in shown.tiles] == [*here]
+            assert [tile for tile, _ in shown.tiles] == ([*here] if len(here) == 1 else [])
         else:
             (fit,) = here.values()
             assert Counter(shown.goods) == Counter((*fit.gain.cubes.colours, *["green"] * fit.gain.points))

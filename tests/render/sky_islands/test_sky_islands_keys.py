@@ -87,7 +87,7 @@ def test_a_key_explains_the_signs_beside_the_places_of_tiles_where_these_are_tol
     held = scenes.scene(s, scenes.acting(s), size="phone", language=language)
     asked = replace(held, path=("place",), prompt="?")
     listed = [fit for fits in fits_in(held).values() for fit in fits[: 3 if len(fits_in(held)) > 1 else 6]]
-    signs = {"closes": any(fit.closes for fit in listed), "island": any(fit.change > 0 for fit in listed)}
+    signs = {"closes": any(fit.closes for fit in listed), "island": any(fit.change[fit.seat] > 0 for fit in listed)}
     for picture in (hand(held), board(asked)):
         written = "".join(line.words for line in lines_on(picture)).replace(" ", "")
         assert written.count(text(language, "picture.sky_islands.best").replace(" ", "")) == len(fits_in(held))
