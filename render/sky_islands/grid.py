@@ -20,7 +20,7 @@ NUMBER: Final[dict[Aspect, int]] = {"wide": 24, "tall": 30}
 """The size of the numbers on pills."""
 LABEL: Final[dict[Where, int]] = {"wide": 26, "tall": 32, "map": 30}
 """The size of the names of columns and rows."""
-_TILE: Final[dict[Where, tuple[int, int]]] = {"wide": (208, 52), "tall": (184, 64), "map": (136, 80)}
+_TILE: Final[dict[Where, tuple[int, int]]] = {"wide": (192, 52), "tall": (184, 64), "map": (136, 80)}
 """The largest and the smallest edge of a tile; where it had to be smaller, only a part of the board is shown."""
 _PART: Final[dict[Where, tuple[int, int]]] = {"wide": (72, 80), "tall": (84, 88), "map": (88, 100)}
 """The smallest and the largest edge of a tile where only a part of the board is shown."""

@@ -21,7 +21,7 @@ from render.sprites import kept
 from rules.sky_islands.components import KINDS
 from rules.sky_islands.places import SIDES
 
-_MASTERS: Final = ((116, 120), (184, 176), (10_000, 400))
+_MASTERS: Final = ((124, 120), (10_000, 192))
 """Up to which edge of a tile it is scaled from a painting with which edge, in pixels."""
 _PAD: Final = 0.2
 """So much around the tile is painted as well, in parts of its edge: what hangs or shades comes in from there."""

@@ -40,7 +40,7 @@ _BALLOON: Final = (0.24, 0.18)
 """Balloons reach so far from their middle, across and down, in parts of their unit;"""
 _MOST: Final = 0.27
 """on small tiles their middles lie at least so far from the rim, in parts of its edge."""
-_TRIED: Final = 6
+_TRIED: Final = 4
 """So many steps across and down a tile they are tried."""
 _MIDDLE: Final = Cell(1, 1)
 """At the upper left corner of this cell the quarters of the initial tile meet."""

@@ -59,9 +59,11 @@ def at_houses(
 ) -> Piece:
     """A sign close to one of some houses on an island, where none of the others is nearer; it touches another island
     only where it would cover something at all other places."""
-    others = [house for house in houses if house not in own]
-    near = [at for at in beside(own, sprite, unit) if _gap(sprite, at, own, unit) < _gap(sprite, at, others, unit)]
-    return shores.piece(island, sprite, near or beside(own, sprite, unit))
+    far = sprite.width + unit
+    others = [each for each in houses if each not in own and any(math.dist(each.at, one.at) < far for one in own)]
+    places = beside(own, sprite, unit)
+    near = [at for at in places if not others or _gap(sprite, at, own, unit) < _gap(sprite, at, others, unit)]
+    return shores.piece(island, sprite, near or places)
 
 
 def _gap(sprite: Image.Image, at: Point, houses: Sequence[Lying], unit: int) -> float:
