@@ -20,31 +20,16 @@ from render.news import Line, cut
 from render.panels import tag
 from render.post import Below
 from render.scene import Scene
-from render.sky_islands import (
-    candidates,
-    header,
-    land,
-    legend,
-    log,
-    news,
-    over,
-    pills,
-    scenery,
-    seats,
-    sites,
-    supply,
-    ways,
-)
+from render.sky_islands import around, candidates, key, land, log, news, over, pills, sites, ways
 from render.sky_islands import post as sky_post
-from render.sky_islands.fits import on_cells, with_cells
-from render.sky_islands.grid import LABEL, Extent, Grid, Plan, plan, shown_in
-from render.sky_islands.ground import ground
-from render.sky_islands.hand_card import hand_height, put_hand, shows_hand
-from render.sky_islands.layout import ASIDE, INNER, Wants, layout, needs_width
-from render.sky_islands.overview import overview
+from render.sky_islands.candidates import on_cells, with_cells
+from render.sky_islands.grid import ASIDE, INNER, LABEL, Extent, Grid, Plan, Wants, layout, needs_width, plan, shown_in
+from render.sky_islands.ground import ground, prepare_sky
+from render.sky_islands.hand_card import cube_table, hand_height, put_hand, shows_hand
+from render.sky_islands.news import overview
 from render.sky_islands.palette import GOLD, INK
+from render.sky_islands.pills import Shores
 from render.sky_islands.reading import framed_of, view_of
-from render.sky_islands.shores import Shores
 from rules.sky_islands.places import Cell, Segment
 
 _GAP: Final = 12
@@ -68,7 +53,7 @@ _APART: Final = 14
 def prepare() -> None:
     """Paints what nearly every picture needs: tiles, and the skies of posts, phones and wide pictures."""
     land.prepare()
-    scenery.prepare()
+    prepare_sky()
 
 
 def board(scene: Scene) -> Image.Image:
@@ -91,13 +76,13 @@ def _tall(scene: Scene) -> Image.Image:
     if aside:
         where = where._replace(w=post.WIDTH - _SIDE)
     canvas = _islands(scene, shown_in("tall", how, where), post.WIDTH, below.bottom if below else place.bottom)
-    post.put_header(canvas, scene, place.header, header.aside(scene), sky_post.MATERIAL, header.piece(scene))
+    post.put_header(canvas, scene, place.header, around.aside(scene), sky_post.MATERIAL, around.piece(scene))
     if told:
         post.put_news(canvas, place.news, told, sky_post.MATERIAL)
     if aside:
         card = Box(where.right, where.y + 46, _SIDE - 14, log.height(scene, len(aside)))
         log.put_log(canvas, scene, card, aside)
-        legend.put_legend(canvas, scene, card._replace(y=card.bottom + 14, h=where.bottom - card.bottom - 28))
+        key.put_legend(canvas, scene, card._replace(y=card.bottom + 14, h=where.bottom - card.bottom - 28))
     if scene.preview:
         _put_ribbon(canvas, scene, post.WIDTH / 2, place.board.y + 2, 34)
     if below:
@@ -115,14 +100,14 @@ def _put_details(canvas: Canvas, scene: Scene, below: Below, whole: list[Line]) 
         hand = below.tray._replace(h=_hand_height(scene, below.tray.w))
         if hand.h:
             put_hand(canvas, scene, hand)
-        if found := sites.table(scene, below.tray.w):
+        if found := _table(scene, below.tray.w):
             high = tables.height(found, below.tray.w)
             tables.put_table(canvas, below.tray._replace(y=below.tray.bottom - high, h=high), found)
     if below.log:
         log.put_log(canvas, scene, below.log, whole)
     if below.supply:
-        supply.put_supply(canvas, scene, below.supply)
-    post.put_panels(canvas, scene, below.seats, seats.put_seat, sky_post.MATERIAL)
+        around.put_supply(canvas, scene, below.supply)
+    post.put_panels(canvas, scene, below.seats, around.put_seat, sky_post.MATERIAL)
 
 
 def _upper(scene: Scene, told: list[Line]) -> tuple[Plan, post.Place, list[Line], list[Line]]:
@@ -161,19 +146,24 @@ def _below(scene: Scene, y: int, lines: int) -> Below:
     return post.below(
         y,
         scene.view.seats,
-        seats.HEIGHT["tall"],
+        around.PANEL["tall"],
         tray=ways.height(scene, inside) or _tray(scene, inside),
         log=log.height(scene, lines),
         # Where there is something to choose, the board needs the room.
-        supply=0 if scene.marks else supply.height(scene),
+        supply=0 if scene.marks else around.supply_height(scene),
     )
 
 
 def _tray(scene: Scene, width: int) -> int:
     """How high the viewer's tiles and the table of what is asked are in so many pixels."""
-    found = sites.table(scene, width)
+    found = _table(scene, width)
     heights = [_hand_height(scene, width), tables.height(found, width) if found else 0]
     return sum(heights) + _GAP * all(heights)
+
+
+def _table(scene: Scene, width: int) -> tables.Table | None:
+    """What can be chosen, as far as the board does not tell it."""
+    return cube_table(scene) or sites.table(scene, width)
 
 
 def _hand_height(scene: Scene, width: int) -> int:
@@ -199,20 +189,20 @@ def _wide(scene: Scene) -> Image.Image:
         wants, told = _wanted(scene, below)
     place = layout(wants, below)
     canvas = _islands(scene, place.grid, 1600, place.height)
-    header.put_header(canvas, scene)
+    around.put_header(canvas, scene)
     if told:
         log.put_log(canvas, scene, place.log, told)
     if place.supply.h:
-        supply.put_supply(canvas, scene, place.supply)
+        around.put_supply(canvas, scene, place.supply)
     if place.extra:
         put_hand(canvas, scene, place.extra)
     if place.strip and ways.ways(scene):
         ways.put_ways(canvas, scene, place.strip)
-    elif place.strip and (found := sites.table(scene, place.strip.w)):
+    elif place.strip and (found := _table(scene, place.strip.w)):
         tables.put_table(canvas, place.strip, found)
-    post.put_panels(canvas, scene, place.panels, seats.put_seat, sky_post.MATERIAL)
+    post.put_panels(canvas, scene, place.panels, around.put_seat, sky_post.MATERIAL)
     if place.spare:
-        legend.put_legend(canvas, scene, place.spare)
+        key.put_legend(canvas, scene, place.spare)
     if scene.preview:
         _put_ribbon(canvas, scene, place.grid.box.x + place.grid.box.w / 2, place.grid.box.y - 22, 24)
     return canvas.image
@@ -223,9 +213,9 @@ def _wanted(scene: Scene, below: bool) -> tuple[Wants, list[Line]]:
     strip, width, extent, weights = ways.height(scene, INNER), ASIDE[below], _extent(scene), _weights(scene)
     extra = 0 if strip else _hand_height(scene, width)
     told = [] if extra or strip else log.lines(scene, width - _EDGES)
-    strip = strip or (tables.height(found, INNER) if (found := sites.table(scene, INNER)) else 0)
-    bands = supply.height(scene), log.height(scene, len(told)), extra, strip
-    return Wants(extent, weights, scene.view.seats, seats.HEIGHT["wide"], *bands), told
+    strip = strip or (tables.height(found, INNER) if (found := _table(scene, INNER)) else 0)
+    bands = around.supply_height(scene), log.height(scene, len(told)), extra, strip
+    return Wants(extent, weights, scene.view.seats, around.PANEL["wide"], *bands), told
 
 
 def _extent(scene: Scene) -> Extent:

@@ -1,33 +1,149 @@
-"""The cells where a tile can be placed: in each what it brings there, or which of several tiles fit if not all do.
+"""Where tiles of the hand fit and what they bring there, and the cells where they can be placed as they are drawn.
 
 Gold means that a tip of the menu leads there. Names of cells are those of their column and row.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
+from msgspec.structs import replace
 from PIL import Image
 
 from render import post, shapes
-from render.canvas import Canvas, Painter, ghost, trimmed
+from render.canvas import Canvas, Painter, ghost
 from render.lettering import Rect
 from render.panels import bulb
-from render.scene import Scene
+from render.scene import Mark, Scene
 from render.shapes import Point
 from render.sky_islands.cards import good
-from render.sky_islands.fits import Best, fits_in, goods_of, numbers
 from render.sky_islands.grid import Grid
 from render.sky_islands.palette import GOLD, HULLS, INK, INK_2, WHITE
 from render.sky_islands.pills import ticked
 from render.sky_islands.reading import letter, view_of
 from render.sprites import kept
+from rules.kit.seats import Seat
+from rules.kit.typed import expect
 from rules.sky_islands import outlook
+from rules.sky_islands.components import FITS, KINDS, TURNS
 from rules.sky_islands.goods import Gain
+from rules.sky_islands.islands import Island
+from rules.sky_islands.moves import COLOURS, Exchange, Keep, PlaceTile
 from rules.sky_islands.places import Cell
+from rules.sky_islands.view import SkyView
+
+_GOODS: Final = (*COLOURS, "green")
+"""What airships pay, by their colour; green ones pay points."""
+
+LISTED: Final = 3
+"""So many of a tile's best places are listed."""
+
+
+class Best(NamedTuple):
+    """A cell where a tile of a seat fits, the rotation that promises most there, what airships pay, which islands it
+    closes (beside one of its own), by how much the island points of every seat change, and how the menu ranks it (0: it
+    brings nothing)."""
+
+    at: Cell
+    rotation: int
+    gain: Gain[Cell]
+    closes: tuple[Island, ...]
+    seat: Seat
+    change: Sequence[int] = ()
+    promise: int = 0
+
+
+Fits: TypeAlias = Mapping[str, Sequence[Best]]
+"""Every cell where each tile of the viewer fits, the most promising first."""
+
+
+def rotations(view: SkyView, tile: str, at: Cell) -> tuple[int, ...]:
+    """In which rotations a tile fits on a free cell, those that look alike once."""
+    return FITS[KINDS[tile]][view.board.touching[at]] if at in view.board.touching else ()
+
+
+def chosen_tile(scene: Scene) -> str | None:
+    """The tile that is being placed."""
+    placing = len(scene.path) > 1 and scene.path[0] == PlaceTile.kind and scene.path[1] in KINDS
+    return scene.path[1] if placing else None
+
+
+def numbers(scene: Scene) -> dict[str, int]:
+    """The tiles that are asked about, each with its number if there are several; none where the viewer has no hand."""
+    chosen = chosen_tile(scene)
+    tiles = [chosen] if chosen else [*dict.fromkeys(view_of(scene).hand or ())]
+    return {tile: number * (len(tiles) > 1) for number, tile in enumerate(tiles, start=1)}
+
+
+def fits_in(scene: Scene) -> Fits:
+    """Where every tile that is asked about fits; of the marked cells, where there are such."""
+    marked, view = {mark.at for mark in scene.marks}, view_of(scene)
+    fits = {tile: fits_of(view, tile) for tile in numbers(scene) if view.viewer is not None}
+    return {tile: [fit for fit in each if not marked or fit.at in marked] for tile, each in fits.items()}
+
+
+def fits_of(view: SkyView, tile: str) -> list[Best]:
+    """Every cell where a tile of the viewer fits, the most promising first."""
+    turn = _turn(view)
+    fits = [_best(turn, tile, at, turned) for at, _ in view.board.frontier if (turned := rotations(view, tile, at))]
+    return sorted(fits, key=lambda best: -best.promise)
+
+
+def _turn(view: SkyView) -> SkyView:
+    """The position as it would be if the viewer placed its next tile now."""
+    seat = expect(int, view.viewer)
+    last = outlook.is_last(view, seat)
+    return replace(view, seat=seat, round=TURNS if last else min(view.round, TURNS - 1), decision="place")
+
+
+def _best(view: SkyView, tile: str, at: Cell, turned: Sequence[int]) -> Best:
+    """What a tile brings in a cell where it fits, in the most promising of its rotations there."""
+    promises = {move: outlook.promise(view, move) for move in (PlaceTile(tile, at, each) for each in turned)}
+    move = max(promises, key=lambda each: promises[each])
+    then = outlook.placement(view, move)
+    closes = tuple(island for island in then.closes if len(island.cells) > 1)
+    brings = any(then.gain.cubes) or then.gain.points
+    promise = promises[move] if brings else 0
+    return Best(at, move.rotation, then.gain, closes, view.seat, then.change, promise)
+
+
+def golden(fits: Fits) -> frozenset[Cell]:
+    """The cells to which tips of the menu lead: those that promise most, if they bring anything."""
+    most = max((fit.promise for each in fits.values() for fit in each), default=0)
+    return frozenset(fit.at for each in fits.values() for fit in each if fit.promise == most > 0)
+
+
+def goods_of(gain: Gain[Cell]) -> list[tuple[str, int]]:
+    """What is gained of each kind."""
+    return [*zip(_GOODS, (*gain.cubes, gain.points), strict=True)]
+
+
+def on_cells(scene: Scene) -> bool:
+    """Whether the choice is one of cells, which lie around the board."""
+    return any(isinstance(mark.at, Cell) for mark in scene.marks)
+
+
+def asks_tile(scene: Scene) -> bool:
+    """Whether it is asked which tile of the hand is placed, before it is asked where: no mark is an answer then."""
+    return scene.path == (PlaceTile.kind,) and bool(scene.prompt) and not any(mark.tag for mark in scene.marks)
+
+
+def asks_cubes(scene: Scene) -> bool:
+    """Whether the question is one about cubes."""
+    return scene.path[:1] in ((Exchange.kind,), (Keep.kind,))
+
+
+def with_cells(scene: Scene) -> Scene:
+    """The scene with a mark on every cell where a tile of the hand fits, if it is asked which one is placed."""
+    if not asks_tile(scene):
+        return scene
+    fits = fits_in(scene)
+    led = golden(fits) if scene.tips else frozenset()
+    cells = dict.fromkeys(fit.at for each in fits.values() for fit in each)
+    return replace(scene, marks=tuple(Mark(at, "", tip=at in led) for at in sorted(cells)))
+
 
 _INSIDE, _HIGH = 0.9, 0.92
 """So much of a cell's edge may be taken, across and down."""
@@ -141,22 +257,6 @@ def numbered(tile: str, number: int, size: int) -> Image.Image:
     canvas = Canvas(painter.done())
     canvas.text(canvas.image.width / 2, canvas.image.height / 2 - 1, str(number), round(size * _DIGIT), hull.ink, "m")
     return canvas.image
-
-
-def in_a_row(row: Sequence[Image.Image], gaps: Sequence[float]) -> Image.Image:
-    """Signs in a line with such gaps between them; where these are below zero, one lies over that before it."""
-    high = max((each.height for each in row), default=0)
-    canvas, x = Canvas(Image.new("RGBA", (math.ceil(sum(each.width for each in row) + sum(gaps)), high))), 0.0
-    for each, gap in zip(row, (*gaps, 0.0), strict=True):
-        canvas.place(each, round(x), (high - each.height) // 2)
-        x += each.width + gap
-    return canvas.image
-
-
-def goods_in_a_row(scene: Scene, gain: Gain[Cell], size: int) -> Image.Image:
-    """A sign for each cube and point, close together."""
-    signs = [trimmed(good(scene, kind, size)) for kind in _each(gain)]
-    return in_a_row(signs, [0] * (len(signs) - 1))
 
 
 @kept

@@ -20,22 +20,17 @@ from render.news import Line
 from render.panels import Chunk, bulb, flow, measure, put_chunks, put_flow, put_score
 from render.reading import round_of
 from render.scene import Aspect, Scene
-from render.sky_islands import over, scenery, signs
-from render.sky_islands.candidates import inside, put_cells
+from render.sky_islands import over, signs
+from render.sky_islands.candidates import Fits, fits_in, golden, inside, put_cells
 from render.sky_islands.cards import put_card, put_row
-from render.sky_islands.fits import Fits, fits_in, golden
-from render.sky_islands.grid import LABEL, Extent, Plan, plan, shown_in
-from render.sky_islands.ground import ground
-from render.sky_islands.hand_card import affords
+from render.sky_islands.grid import LABEL, TEXT, Extent, Plan, plan, shown_in
+from render.sky_islands.ground import ground, sky
+from render.sky_islands.hand_card import affords, put_tiles, tiles_height
 from render.sky_islands.key import of_cells
-from render.sky_islands.layout import TEXT
-from render.sky_islands.news import traces
-from render.sky_islands.overview import overview
+from render.sky_islands.news import overview, traces
 from render.sky_islands.palette import INK, INK_2, PAPER, PAPER_INFO
-from render.sky_islands.pills import plates
+from render.sky_islands.pills import Shores, plates
 from render.sky_islands.reading import letter, said, view_of
-from render.sky_islands.shores import Shores
-from render.sky_islands.tile_cards import put_tiles, tiles_height
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
 from rules.sky_islands.components import TURNS
@@ -151,7 +146,7 @@ def _empty(scene: Scene, seat: Seat, width: int) -> Image.Image:
     """The goods of a viewer without tiles."""
     card = Box(_GAP, _TOP, width - 2 * _GAP, 120)
     goods = Box(_GAP, card.bottom + _GAP, card.w, _goods_height(scene, card.w))
-    canvas = Canvas(scenery.sky(width, goods.bottom + _END))
+    canvas = Canvas(sky(width, goods.bottom + _END))
     _put_head(canvas, scene, seat, width)
     put_card(canvas, card, PAPER)
     canvas.text(width / 2, card.y + card.h / 2, said(scene, "no_tiles"), 36, INK_2, "m")
@@ -160,7 +155,7 @@ def _empty(scene: Scene, seat: Seat, width: int) -> Image.Image:
 
 
 def _nothing(scene: Scene, width: int) -> Image.Image:
-    canvas = Canvas(scenery.sky(width, 240))
+    canvas = Canvas(sky(width, 240))
     put_card(canvas, Box(_GAP, _GAP, width - 2 * _GAP, 210))
     canvas.text(44, 50, said(scene, "title"), 30, INK_2)
     canvas.text(width / 2, 130, text(scene.language, "picture.hand_none"), 38, INK, "m")

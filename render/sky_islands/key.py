@@ -1,24 +1,28 @@
-"""What the marks of a question mean: every sign that is shown with its meaning, one after the other in lines."""
+"""What is seen on a picture in words: the marks of a question, and how to read the board."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
+from PIL import Image
+
 from render import fonts
 from render.canvas import Canvas
-from render.meanings import Meaning
+from render.frame import Box
+from render.meanings import Look, Meaning, fitting
 from render.news import Line
 from render.panels import Chunk, bulb, flow, measure, put_flow
 from render.scene import Scene
-from render.sky_islands import signs, sites
-from render.sky_islands.candidates import inside, numbered
-from render.sky_islands.cards import good
-from render.sky_islands.fits import LISTED, fits_in, numbers, on_cells
-from render.sky_islands.layout import TEXT
-from render.sky_islands.palette import INK
-from render.sky_islands.pills import ticked
+from render.sky_islands import news, signs, sites
+from render.sky_islands.candidates import LISTED, fits_in, inside, numbered, numbers, on_cells
+from render.sky_islands.cards import good, put_card
+from render.sky_islands.grid import NUMBER, TEXT
+from render.sky_islands.ground import chevrons
+from render.sky_islands.palette import INK, PAPER_INFO
+from render.sky_islands.pills import pill, stands, ticked
 from render.sky_islands.reading import said, view_of
+from render.sky_islands.sites import tells_islands
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
 from rules.sky_islands.components import TURNS
@@ -113,3 +117,52 @@ def put_key(canvas: Canvas, x: float, y: float, key: Key) -> None:
     """All lines about a height."""
     for i, line in enumerate(key.lines):
         put_flow(canvas, x, y + (i + 0.5) * key.step - key.height / 2, line, key.size, INK)
+
+
+_SIGNS: Final = {"wide": 128, "tall": 112}
+"""So wide is the column of signs."""
+_RIM: Final = 16
+_LINE: Final = {"wide": 30, "tall": 36}
+_APART: Final = 12
+
+
+def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
+    """As much as the box holds, the most needed first, on a card as high as it has to be."""
+    aspect = scene.aspect
+    look = Look(TEXT[aspect], _LINE[aspect], INK, 2, _APART, signs=_SIGNS[aspect])
+    lines = _wide_signs(scene) if aspect == "wide" else _tall_signs(scene)
+    found = [Meaning([sign], said(scene, key)) for key, sign in lines]
+    told = fitting(found, look, where.w - 2 * _RIM, where.h - 2 * _RIM)
+    if told.columns:
+        put_card(canvas, where._replace(h=told.height + 2 * _RIM), PAPER_INFO)
+        told.put(canvas, where.x + _RIM, where.y + _RIM)
+
+
+def _tall_signs(scene: Scene) -> Iterator[tuple[str, Image.Image]]:
+    """What is explained beside a slim board."""
+    yield from _of_worths(scene, NUMBER["tall"], "short")
+    if scene.estimates and not scene.view.result:
+        yield "short.now", signs.island(40)
+
+
+def _wide_signs(scene: Scene) -> Iterator[tuple[str, Image.Image]]:
+    """What is explained in a column beside a board."""
+    ended = bool(scene.view.result)
+    yield from _of_worths(scene, NUMBER["wide"], "key")
+    yield "key.open", chevrons(110, 1)
+    if not ended:
+        if scene.estimates:
+            yield "key.now", signs.island(34)
+        yield "key.built", signs.house(0, 34)
+        yield "key.hand", signs.tile_back(34)
+    if news.fresh(scene):
+        yield "key.new", news.frame(0, 44)
+
+
+def _of_worths(scene: Scene, text: int, key: str) -> Iterator[tuple[str, Image.Image]]:
+    """What plates at houses mean."""
+    told = [*filter(stands, view_of(scene).islands)] if tells_islands(scene) else []
+    if told:
+        yield f"{key}.worth", pill(((0, 5), (1, 2)), False, text)
+    if any(island.closed for island in told):
+        yield f"{key}.closed", pill(((0, 4),), True, text)

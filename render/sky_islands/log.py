@@ -20,7 +20,7 @@ from render.reading import seat_name, tie_of
 from render.scene import Scene
 from render.sky_islands import signs
 from render.sky_islands.cards import good, put_card, tile_of
-from render.sky_islands.layout import TEXT
+from render.sky_islands.grid import TEXT
 from render.sky_islands.palette import INK
 from render.sky_islands.pills import ticked
 from render.sky_islands.reading import result_of, said

@@ -17,16 +17,13 @@ from render.panels import Chunk, bulb, flow, measure, put_chunks
 from render.placing import around
 from render.scene import Scene
 from render.sky_islands import signs
+from render.sky_islands.candidates import asks_cubes, fits_in
 from render.sky_islands.cards import good, put_card
-from render.sky_islands.cube_card import asks_cubes
-from render.sky_islands.fits import fits_in
-from render.sky_islands.grid import Grid
-from render.sky_islands.layout import TEXT
+from render.sky_islands.grid import TEXT, Grid
 from render.sky_islands.over import Lying, Piece, house_unit, place_of
 from render.sky_islands.palette import CREAM, FLAG, GOLD, INK, INK_2, PAPER_INFO, RULE
-from render.sky_islands.pills import at_houses
+from render.sky_islands.pills import Shores, at_houses
 from render.sky_islands.reading import view_of
-from render.sky_islands.shores import Shores
 from render.sprites import kept
 from render.tables import Row, Style, Table, stack_width
 from render.theme import seat_symbol

@@ -8,17 +8,31 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from render.game_words import GameWords
 from render.phrases import Voice
-from render.sky_islands.words_board import alt, board
+from render.sky_islands.words_board import alt, board, brief, hand, remaining, unspent
 from render.sky_islands.words_choices import choice, question, whole
-from render.sky_islands.words_end import IN_SCORE, ending, opening
-from render.sky_islands.words_hand import brief, hand, remaining, unspent
-from render.sky_islands.words_moves import move
-from render.sky_islands.words_pieces import counted, face_of, income, land_of, listed, view_of
+from render.sky_islands.words_pieces import (
+    building,
+    by_worth,
+    counted,
+    face_of,
+    income,
+    land_of,
+    listed,
+    of_seats,
+    placing,
+    view_of,
+    with_gain,
+)
 from rules.kit.events import Event
-from rules.kit.typed import ByKind
-from rules.sky_islands import events
-from rules.sky_islands.components import KEEP, PRICE
+from rules.kit.game import Move, Result
+from rules.kit.typed import ByKind, expect
+from rules.sky_islands import events, outlook
+from rules.sky_islands.components import COST, KEEP, PRICE
+from rules.sky_islands.islands import Island
+from rules.sky_islands.moves import BuildHouse, BuildPort, BuildTower, Discard, Exchange, Keep, PlaceTile
+from rules.sky_islands.scoring import SkyResult
 from rules.sky_islands.view import SkyView
 
 __all__ = [
@@ -146,3 +160,91 @@ _TOLD: Final[ByKind[Event, Voice, Told]] = {
     events.IslandScored: _scored,
 }
 """How each kind of event is told; kinds that are not here are told by their facts alone."""
+
+
+Said = tuple[str, Mapping[str, object]]
+"""Which form of a move's sentence, and the facts it wants beside the move's own."""
+
+
+def move(voice: Voice, move: Move) -> str:
+    """A move as a sentence that says what it does."""
+    if isinstance(move, PlaceTile):
+        return _do_place(voice, move)
+    if isinstance(move, Discard):
+        gain = outlook.discard(view_of(voice), move.tile)
+        return with_gain(voice, "do.discard", gain, tile=voice.name(move.tile))
+    tell = _DO.get(type(move))
+    variant, facts = tell(voice, move) if tell else ("", {})
+    given = {name: getattr(move, name) for name in move.__struct_fields__}
+    return voice.say(f"do.{move.kind}{variant}", **given | dict(facts))
+
+
+def _do_place(voice: Voice, m: PlaceTile) -> str:
+    facts = {
+        "at": m.at,
+        "tile": voice.name(m.tile),
+        "turned": voice.say(f"turned.t{m.rotation}"),
+        "land": land_of(voice, face_of(m.tile, m.rotation)),
+        "effect": placing(voice, m),
+    }
+    return with_gain(voice, "do.place", outlook.placement(view_of(voice), m).gain, **facts)
+
+
+def _do_house(voice: Voice, m: BuildHouse) -> Said:
+    return "", {"cost": counted(voice, COST), "effect": building(voice, m)}
+
+
+def _do_tower(voice: Voice, m: BuildTower) -> Said:
+    points = voice.points(outlook.building(view_of(voice), m).points)
+    return "", {"cost": counted(voice, COST), "points": points, "effect": building(voice, m)}
+
+
+def _do_port(voice: Voice, m: BuildPort) -> Said:
+    return "", {"cost": counted(voice, COST), "income": income(voice, outlook.airship_at(view_of(voice), m.at))}
+
+
+def _do_exchange(voice: Voice, m: Exchange) -> Said:
+    return "", {"price": PRICE, "pay": voice.name(m.pay), "get": voice.name(m.get)}
+
+
+def _do_keep(voice: Voice, m: Keep) -> Said:
+    facts = {"cubes": counted(voice, m.cubes), "returned": counted(voice, outlook.returned(view_of(voice), m.cubes))}
+    return "" if any(m.cubes) else "_none", facts
+
+
+_DO: Final[ByKind[Move, Voice, Said]] = {
+    BuildHouse: _do_house,
+    BuildTower: _do_tower,
+    BuildPort: _do_port,
+    Exchange: _do_exchange,
+    Keep: _do_keep,
+}
+"""How each kind of move is told; kinds that are neither here nor told by what they gain are told by their fields."""
+
+
+IN_SCORE: Final = GameWords.IN_SCORE | {"island_scored"}
+"""The score tells of every island anyway."""
+
+MOST_ISLANDS: Final = 20
+"""So many islands are told one by one; the smaller ones after them are only counted, for a message has an end."""
+
+
+def opening(voice: Voice, result: Result) -> list[str]:
+    """What stands above the final table: why the game is over, and island by island who gained what."""
+    found = expect(SkyResult, result)
+    islands = by_worth(found.islands)
+    lines = [ending(voice, found.reason), *("- " + _scored_island(voice, island) for island in islands[:MOST_ISLANDS])]
+    more = len(islands) - MOST_ISLANDS
+    return [*lines, "- " + voice.say("score.more", n=more)] if more > 0 else lines
+
+
+def ending(voice: Voice, reason: str) -> str:
+    """Why the game is over, as a sentence; of those who have given up nobody says that they have had all turns."""
+    stayed = reason == "played" and voice.scene.view.resigned
+    return voice.say("over.played_stayed" if stayed else f"over.{reason}")
+
+
+def _scored_island(voice: Voice, island: Island) -> str:
+    key = "score.island_closed" if island.closed else "score.island"
+    points = of_seats(voice, island.points) or voice.say("board.nobody_gains")
+    return voice.say(key, name=island.name, n=island.tiles, worth=island.worth, points=points)

@@ -6,13 +6,14 @@ from collections.abc import Iterable
 from typing import Final
 
 from render.phrases import Labels, Voice, labelled
-from render.sky_islands import words_effects as effects
 from render.sky_islands.words_pieces import (
+    building,
     counted,
     face_of,
     income,
     land_of,
     places_for,
+    placing_shortly,
     sides_of,
     view_of,
     with_gain,
@@ -57,7 +58,7 @@ def whole(voice: Voice, move: Move) -> str:
 
 def _placed(voice: Voice, at: str, move: PlaceTile, told: str) -> str:
     """What a tile brings and does at a place, in words for which a menu has room."""
-    gain, found = outlook.placement(view_of(voice), move).gain, effects.shorter(voice, move)
+    gain, found = outlook.placement(view_of(voice), move).gain, placing_shortly(voice, move)
     tried = [("choice.placed", found[0]), *(("choice.placed_short", effect) for effect in found)]
     return _fitting(with_gain(voice, key, gain, at=at, effect=told.format(effect=effect)) for key, effect in tried)
 
@@ -94,7 +95,7 @@ def _cell(voice: Voice, at: Cell) -> str:
     # Told is the rotation that closes most or brings most points for islands, and whether it has to be turned for that.
     found = {way: outlook.placement(view, way) for way in (PlaceTile(tile, at, rotation) for rotation in rotations)}
     best = max(found, key=lambda way: (sum(each.worth for each in found[way].closes), found[way].change[view.seat]))
-    alike = len({effects.shorter(voice, way)[0] for way in found}) == 1
+    alike = len({placing_shortly(voice, way)[0] for way in found}) == 1
     return _placed(voice, str(at), best, "{effect}" if alike else voice.say("choice.if_turned", effect="{effect}"))
 
 
@@ -112,7 +113,10 @@ def _rotation(voice: Voice, rotation: int) -> str:
     at = Cell.parse(place)
     if rotation not in FITS[KINDS[tile]][view.board.touching.get(at, 0)]:
         return turned
-    found, land = effects.shorter(voice, PlaceTile(tile, at, rotation)), land_of(voice, face_of(tile, rotation))
+    found, land = (
+        placing_shortly(voice, PlaceTile(tile, at, rotation)),
+        land_of(voice, face_of(tile, rotation)),
+    )
     return _fitting(voice.say("choice.rotation_effect", turned=turned, land=land, effect=effect) for effect in found)
 
 
@@ -129,13 +133,13 @@ def _discard(voice: Voice, tile: str) -> str:
 
 def _house(voice: Voice, at: Segment) -> str:
     airship = voice.name(outlook.airship_at(view_of(voice), at))
-    return voice.say("choice.house", at=at, airship=airship, effect=effects.building(voice, BuildHouse(at), short=True))
+    return voice.say("choice.house", at=at, airship=airship, effect=building(voice, BuildHouse(at), short=True))
 
 
 def _tower(voice: Voice, at: Segment) -> str:
     m = BuildTower(at)
     points = voice.points(outlook.building(view_of(voice), m).points)
-    return voice.say("choice.tower", at=at, points=points, effect=effects.building(voice, m, short=True))
+    return voice.say("choice.tower", at=at, points=points, effect=building(voice, m, short=True))
 
 
 def _port(voice: Voice, at: Segment) -> str:

@@ -1,6 +1,6 @@
-"""Tiles, cubes and islands of Merchants of Sky Islands in words: pieces that its other words share.
+"""Tiles, cubes and islands of Merchants of Sky Islands in words, and what a move would lead to: parts of sentences.
 
-Only arithmetic on a view; sentences are data.
+Only arithmetic on a view, and what `rules.sky_islands.outlook` works out; sentences are data.
 """
 
 from __future__ import annotations
@@ -10,10 +10,12 @@ from typing import Final
 
 from render.phrases import SHAPES, Voice
 from rules.kit.typed import expect
+from rules.sky_islands import outlook
 from rules.sky_islands.components import FITS, KINDS, TILES, Face
 from rules.sky_islands.goods import Gain
 from rules.sky_islands.islands import Island
-from rules.sky_islands.moves import COLOURS, Cubes
+from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower, Cubes, PlaceTile
+from rules.sky_islands.outlook import Placement
 from rules.sky_islands.places import SIDES, Cell
 from rules.sky_islands.view import SkyView
 
@@ -98,3 +100,65 @@ def places_for(view: SkyView, tile: str) -> int:
     """In how many places a tile fits, in whatever rotation."""
     fits = FITS[KINDS[tile]]
     return sum(bool(fits[asked]) for asked in view.board.touching.values())
+
+
+def placing(voice: Voice, m: PlaceTile) -> str:
+    """All that a tile leads to, in a row: the islands that it makes or closes, and how island points would change."""
+    found = outlook.placement(view_of(voice), m)
+    return voice.list([*_making(voice, m, found), *_changes(voice, found.change)], "effects")
+
+
+def placing_shortly(voice: Voice, m: PlaceTile) -> list[str]:
+    """The same for a menu, in fewer and fewer words: without islands that stay open, with the closed ones in a sum, and
+    with the points of nobody but whoever places it."""
+    found, view = outlook.placement(view_of(voice), m), view_of(voice)
+    closes, total = [_closing(voice, island, m) for island in found.closes], sum(each.worth for each in found.closes)
+    change = _changes(voice, found.change, short=True)
+    own = _changes(voice, [n * (seat == view.seat) for seat, n in enumerate(found.change)], short=True)
+    summed = [voice.say("effect.closes_all", n=len(closes), worth=total)] if closes else []
+    tried = ([*_making(voice, m, found), *change], [*closes, *change], [*summed, *change], [*summed, *own])
+    return [voice.list(each, "effects") for each in tried if each]
+
+
+def _making(voice: Voice, m: PlaceTile, found: Placement) -> list[str]:
+    """The islands that a tile makes or closes."""
+    closed = {island.name for island in found.closes}
+    others = [island for island in found.closes if island not in found.islands]
+    new = [island for island in found.islands if island.cells == (m.at,) and not island.closed]
+    known = (island for island in (*found.islands, *others) if island not in new)
+    said = [_island(voice, m, island, island.name in closed) for island in known]
+    alone = [voice.say("effect.alone", n=len(new))] if new else []
+    return [*said, *alone]
+
+
+def _island(voice: Voice, m: PlaceTile, island: Island, closed: bool) -> str:
+    if closed:
+        return _closing(voice, island, m)
+    facts = {"name": island.name, "n": island.tiles, "worth": island.worth}
+    return voice.say("effect.grows" if island.closed else "effect.island", **facts)
+
+
+def _closing(voice: Voice, island: Island, m: PlaceTile) -> str:
+    """An island that a tile closes."""
+    key = "effect.closes_alone" if island.cells == (m.at,) else "effect.closes"
+    return voice.say(key, name=island.name, worth=island.worth)
+
+
+def building(voice: Voice, m: BuildHouse | BuildTower | BuildPort, *, short: bool = False) -> str:
+    """The influence on the connected island after a building, and how island points would change."""
+    found = outlook.building(view_of(voice), m)
+    return voice.list([_standing(voice, found.after, short), *_changes(voice, found.change, short)], "effects")
+
+
+def _standing(voice: Voice, island: Island, short: bool) -> str:
+    """An island with its size and everybody's influence."""
+    form = "short" if short else "standing"
+    key = f"effect.{form}_closed" if island.closed else f"effect.{form}"
+    influence = of_seats(voice, island.influence) or voice.common("nothing")
+    return voice.say(key, name=island.name, n=island.tiles, worth=island.worth, influence=influence)
+
+
+def _changes(voice: Voice, change: Sequence[int], short: bool = False) -> Sequence[str]:
+    changes = of_seats(voice, change, changes=True)
+    key = "effect.change_short" if short else "effect.change"
+    return [voice.say(key, changes=changes)] if changes else []

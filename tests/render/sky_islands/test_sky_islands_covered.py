@@ -18,9 +18,8 @@ from render.sky_islands.board import board
 from render.sky_islands.grid import Grid
 from render.sky_islands.over import Lying, Piece
 from render.sky_islands.palette import PAPER
-from render.sky_islands.pills import plates
+from render.sky_islands.pills import Shores, plates
 from render.sky_islands.reading import letter, view_of
-from render.sky_islands.shores import Shores
 from render.sky_islands.sites import put_sites
 from render.theme import seat_symbol
 from tests.render.drawn import covered, texts

@@ -9,13 +9,14 @@ from data.texts import text
 from render import fonts
 from render.lettering import lines_on
 from render.scene import Scene, Size
-from render.sky_islands import legend, log, news, supply
+from render.sky_islands import around, log, news
+from render.sky_islands import key as legend
+from render.sky_islands.around import _belongings
 from render.sky_islands.board import board
-from render.sky_islands.fits import fits_in
+from render.sky_islands.candidates import fits_in
 from render.sky_islands.hand import hand
 from render.sky_islands.key import meanings
 from render.sky_islands.reading import view_of
-from render.sky_islands.seats import _belongings
 from rules.sky_islands import events
 from rules.sky_islands.components import TURNS
 from tests.render.sky_islands import scenes
@@ -42,8 +43,8 @@ def test_new_tiles_are_explained_only_where_they_are_framed_and_at_the_end_none_
 
 @pytest.mark.parametrize("size", ["wide", "phone"])
 def test_at_the_end_no_supply_is_shown(size: Size) -> None:
-    assert supply.height(drawn("late", size=size)) > 0
-    assert supply.height(drawn("ended", size=size)) == 0
+    assert around.supply_height(drawn("late", size=size)) > 0
+    assert around.supply_height(drawn("ended", size=size)) == 0
 
 
 def test_panels_count_houses_that_are_built_as_towers_and_ports() -> None:
@@ -67,7 +68,7 @@ def test_no_line_beside_a_slim_board_is_cut(language: str) -> None:
     s, told = scenes.played(4, 1, 16)
     scene = scenes.scene(s, news=told, size="post", language=language)
     assert not [line.words for line in lines_on(board(scene)) if line.words.endswith("…")]
-    room = 380 - 14 - 2 * legend._EDGE - legend._SIGNS["tall"] - 12
+    room = 380 - 14 - 2 * legend._RIM - legend._SIGNS["tall"] - 12
     for key in ("worth", "closed", "now"):
         lines = fonts.wrap(text(language, f"picture.sky_islands.short.{key}"), 30, room, 2)
         assert not lines[-1].endswith("…")

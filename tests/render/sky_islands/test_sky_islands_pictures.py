@@ -25,22 +25,20 @@ from render.news import cut
 from render.phrases import Voice, capital
 from render.placing import overlap
 from render.scene import Mark, Scene, Size
+from render.sky_islands import around, candidates, coasts, log, over, signs, sites
 from render.sky_islands import board as boards
-from render.sky_islands import candidates, coasts, header, log, over, signs, sites
 from render.sky_islands.board import board
-from render.sky_islands.candidates import inside, put_cells
+from render.sky_islands.candidates import fits_of, inside, numbers, put_cells, with_cells
 from render.sky_islands.coasts import drawing
-from render.sky_islands.cube_card import _ways
-from render.sky_islands.fits import fits_of, numbers, with_cells
-from render.sky_islands.grid import LABEL, Extent, Grid, plan, shown_in
+from render.sky_islands.grid import INNER, LABEL, Extent, Grid, Wants, layout, needs_width, plan, shown_in
 from render.sky_islands.ground import arrows, ground
 from render.sky_islands.hand import hand
+from render.sky_islands.hand_card import cube_table
 from render.sky_islands.key import key_of, meanings
-from render.sky_islands.layout import INNER, Wants, layout, needs_width
 from render.sky_islands.news import edges, frame, traces
 from render.sky_islands.palette import CREAM, GOLD, NEWS
+from render.sky_islands.pills import Shores
 from render.sky_islands.reading import letter, result_of, view_of
-from render.sky_islands.shores import Shores
 from render.sky_islands.sites import free_islands, put_sites
 from render.sky_islands.ways import layout_of, leaning, ways, with_place
 from render.sprites import CACHE
@@ -310,7 +308,7 @@ def test_the_header_of_a_wide_picture_has_the_signs_of_both_winners(monkeypatch:
     scene, shown = drawn("ended", size="wide", language="en"), list[list[Image.Image]]()
     result = scene.view.result
     assert result is not None
-    monkeypatch.setattr(header, "put_prompt", lambda *given: shown.append(given[-1]))
+    monkeypatch.setattr(around, "put_prompt", lambda *given: shown.append(given[-1]))
     for winners in ((0, 1), (0,)):
         board(replace(scene, view=replace(scene.view, result=replace(result, winners=winners))))
     expected = [[seat_symbol(seat, 48).tobytes() for seat in seats] for seats in ((0, 1), (0,))]
@@ -395,7 +393,9 @@ def test_exchanges_are_told_for_every_number_of_times_with_what_is_held_then() -
     scene = scenes.scene(s, scenes.acting(s), path=("exchange",), language="en")
     merchants = [replace(each, cubes=Cubes(6, 1, 0)) for each in view_of(scene).merchants]
     scene = replace(scene, view=replace(view_of(scene), merchants=tuple(merchants)))
-    told = [["".join(part for part in chunks if isinstance(part, str)) for chunks in way] for way in _ways(scene)]
+    table = cube_table(scene)
+    assert table
+    told = [["".join(part for part in chunks if isinstance(part, str)) for chunks in way] for way in table.rows]
     assert told == [[" → ", "3 2 "], ["2×  → ", "3 "], [" → ", "3 1 1 "], ["2×  → ", "1 2 "]]
 
 
@@ -625,6 +625,8 @@ def test_beside_the_places_for_a_building_it_is_told_what_it_costs(kind: str) ->
 def test_who_is_asked_for_a_colour_is_told_what_is_paid_for_it(language: str) -> None:
     s, _ = scenes.played(2, 3, 10)
     scene = scenes.scene(s, scenes.acting(s), language=language, path=("exchange", "blue"))
+    merchants = tuple(replace(each, cubes=Cubes(0, 0, 3)) for each in view_of(scene).merchants)
+    scene = replace(scene, view=replace(view_of(scene), merchants=merchants))
     assert text(language, "sky_islands.names.blue") in question_text(scene, "exchange", "get")
     never = {"en": "cannot build any more", "ja": "建設できません"}[language]
     assert never.replace(" ", "") in "".join(words(replace(scene, prompt="?"))).replace(" ", "")

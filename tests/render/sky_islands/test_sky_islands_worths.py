@@ -16,9 +16,8 @@ from render.sky_islands import over
 from render.sky_islands.board import board
 from render.sky_islands.coasts import GRAIN, islands_on
 from render.sky_islands.grid import Grid
-from render.sky_islands.pills import plates
+from render.sky_islands.pills import Shores, plates
 from render.sky_islands.reading import view_of
-from render.sky_islands.shores import Shores
 from render.sky_islands.sites import free_islands, put_sites, tells_islands
 from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.view import SkyView
