@@ -12,7 +12,7 @@ from data.texts import name
 from render import fonts
 from render.canvas import Canvas, Colour, Painter, ghost, mix, rgba, trimmed
 from render.frame import Box
-from render.panels import Chunk, bulb, measure, put_chunks
+from render.panels import Chunk, bulb, measure, put_chunks, put_lines
 from render.scene import Aspect, Scene
 from render.sky_islands import signs
 from render.sky_islands.candidates import (
@@ -30,7 +30,7 @@ from render.sky_islands.candidates import (
 )
 from render.sky_islands.cards import cube, good, put_card, put_tile, tile_of
 from render.sky_islands.grid import TEXT
-from render.sky_islands.key import key_of, put_key
+from render.sky_islands.key import STEP, key_of
 from render.sky_islands.palette import HULLS, INK, INK_2, PAPER, PAPER_INFO, RULE
 from render.sky_islands.pills import ticked
 from render.sky_islands.reading import letter, said, view_of
@@ -68,7 +68,7 @@ def hand_height(scene: Scene, width: int) -> int:
     if not scene.marks:
         return _HELD
     tiles = tiles_height(scene, len(_placed(scene)), width)
-    return tiles + _GAP * bool(tiles) + key_of(scene, width - 2 * _RIM).height + _RIM
+    return tiles + _GAP * bool(tiles) + STEP[scene.aspect] * len(key_of(scene, width - 2 * _RIM)) + _RIM
 
 
 def put_hand(canvas: Canvas, scene: Scene, where: Box) -> None:
@@ -82,7 +82,8 @@ def put_hand(canvas: Canvas, scene: Scene, where: Box) -> None:
         card = where._replace(y=where.y + high + _GAP, h=where.h - high - _GAP)
     put_card(canvas, card, PAPER_INFO)
     if scene.marks:
-        put_key(canvas, card.x + _RIM, card.y + card.h / 2, key_of(scene, card.w - 2 * _RIM))
+        lines, step = key_of(scene, card.w - 2 * _RIM), STEP[scene.aspect]
+        put_lines(canvas, card, lines, TEXT[scene.aspect], step, INK)
     else:
         _put_held(canvas, scene, where)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from PIL import Image
 
@@ -12,7 +12,7 @@ from render.canvas import Canvas
 from render.frame import Box
 from render.meanings import Look, Meaning, fitting
 from render.news import Line
-from render.panels import Chunk, bulb, flow, measure, put_flow
+from render.panels import Chunk, bulb, flow, measure
 from render.scene import Scene
 from render.sky_islands import news, signs, sites
 from render.sky_islands.candidates import LISTED, fits_in, inside, numbered, numbers, on_cells
@@ -30,7 +30,7 @@ from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower
 
 _LARGER: Final = 6
 """Signs are so much higher than text."""
-_STEP: Final = {"wide": 36, "tall": 44}
+STEP: Final = {"wide": 36, "tall": 44}
 _LINES: Final = 8
 """No key has more."""
 
@@ -89,34 +89,14 @@ def _of_sites(scene: Scene) -> _Found:
         yield "cost", [good(scene, colour, size) for colour in COLOURS]
 
 
-class Key(NamedTuple):
-    """Signs and meanings in lines."""
-
-    lines: Sequence[Line]
-    size: int
-    step: int
-
-    @property
-    def height(self) -> int:
-        """How high all lines are."""
-        return self.step * len(self.lines)
-
-
-def key_of(scene: Scene, room: float) -> Key:
-    """The meanings of the marks of a question in so much room; no lines where nothing is marked."""
+def key_of(scene: Scene, room: float) -> list[Line]:
+    """The meanings of the marks of a question in lines of so much room, `STEP` apart; none where nothing is marked."""
     size, groups = TEXT[scene.aspect], list[list[Chunk]]()
     for each in meanings(scene) if scene.marks else ():
         first, *rest = fonts.wrap(each.words, size, room - measure([*each.sign, "  "], size), 3)
         groups.append([*each.sign, f" {first}"])
         groups += [[line] for line in rest]
-    lines = flow(groups, size, room, _LINES) if groups else []
-    return Key(lines, size, _STEP[scene.aspect])
-
-
-def put_key(canvas: Canvas, x: float, y: float, key: Key) -> None:
-    """All lines about a height."""
-    for i, line in enumerate(key.lines):
-        put_flow(canvas, x, y + (i + 0.5) * key.step - key.height / 2, line, key.size, INK)
+    return flow(groups, size, room, _LINES) if groups else []
 
 
 _SIGNS: Final = {"wide": 128, "tall": 112}

@@ -85,15 +85,6 @@ def _framed(grid: Grid, found: Traces, cell: Cell) -> tuple[int, int, int, int]:
     return x - left, y - top, x + grid.tile + right, y + grid.tile + bottom
 
 
-def edges(grid: Grid, found: Traces) -> list[Rect]:
-    """What is seen of the frames of new tiles."""
-    rects: list[Rect] = []
-    for left, top, right, bottom in (_framed(grid, found, cell) for cell in found.tiles if grid.extent.holds(cell)):
-        rects += [(left, y0, right, y0 + _THICK) for y0 in (top, bottom - _THICK)]
-        rects += [(x0, top, x0 + _THICK, bottom) for x0 in (left, right - _THICK)]
-    return rects
-
-
 def badges(grid: Grid, found: Traces) -> list[Piece]:
     """Whose a new tile is, at a corner of its frame: first at those that touch no other new tile."""
     side, pieces = 46 if grid.tile >= _LARGE else 36, []

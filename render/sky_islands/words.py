@@ -86,7 +86,7 @@ def event(voice: Voice, event: Event) -> str:
 
 
 Told = tuple[str, Mapping[str, object]]
-"""Which form of an event's sentence, and the facts that it wants in another form."""
+"""Which form of the sentence of an event or a move, and the facts that it wants in another form or beside its own."""
 
 
 def _gained(voice: Voice, event: events.Goods | events.Resources) -> Told:
@@ -98,46 +98,6 @@ def _gained(voice: Voice, event: events.Goods | events.Resources) -> Told:
     return "_lost" if lost else "", said
 
 
-def _placed(voice: Voice, event: events.Placed) -> Told:
-    return "", {"land": land_of(voice, face_of(event.tile, event.rotation))}
-
-
-def _joined(voice: Voice, event: events.Joined) -> Told:
-    return "", {"n": event.count}
-
-
-def _sized(voice: Voice, event: events.Closed | events.Grown) -> Told:
-    return "", {"n": event.tiles}
-
-
-def _shown(voice: Voice, event: events.HandShown) -> Told:
-    return "", {"tiles": voice.names(event.tiles)}
-
-
-def _discarded(voice: Voice, event: events.Discarded) -> Told:
-    return "_forced" if event.forced else "", {}
-
-
-def _tower(voice: Voice, event: events.Tower) -> Told:
-    return "", {"points": voice.points(event.points)}
-
-
-def _port(voice: Voice, event: events.Port) -> Told:
-    return "", {"income": income(voice, event.airship)}
-
-
-def _kept(voice: Voice, event: events.Kept) -> Told:
-    return "", {"cubes": listed(voice, event.cubes), "returned": listed(voice, event.returned)}
-
-
-def _drew(voice: Voice, event: events.Drew) -> Told:
-    return "" if event.tile is None else "_own", {}
-
-
-def _scored(voice: Voice, event: events.IslandScored) -> Told:
-    return "_closed" if event.closed else "", {"n": event.tiles, "points": _gains(voice, event.points)}
-
-
 def _gains(voice: Voice, points: Sequence[int]) -> str:
     """Who gained how much for an island: `● Ann 12, ▲ Ben 6`."""
     found = (voice.say("board.gains", who=voice.seat(seat), n=number) for seat, number in enumerate(points) if number)
@@ -147,23 +107,25 @@ def _gains(voice: Voice, points: Sequence[int]) -> str:
 _TOLD: Final[ByKind[Event, Voice, Told]] = {
     events.Goods: _gained,
     events.Resources: _gained,
-    events.Placed: _placed,
-    events.Joined: _joined,
-    events.Closed: _sized,
-    events.Grown: _sized,
-    events.HandShown: _shown,
-    events.Discarded: _discarded,
-    events.Tower: _tower,
-    events.Port: _port,
-    events.Kept: _kept,
-    events.Drew: _drew,
-    events.IslandScored: _scored,
+    events.Placed: lambda voice, event: ("", {"land": land_of(voice, face_of(event.tile, event.rotation))}),
+    events.Joined: lambda _, event: ("", {"n": event.count}),
+    events.Closed: lambda _, event: ("", {"n": event.tiles}),
+    events.Grown: lambda _, event: ("", {"n": event.tiles}),
+    events.HandShown: lambda voice, event: ("", {"tiles": voice.names(event.tiles)}),
+    events.Discarded: lambda _, event: ("_forced" if event.forced else "", {}),
+    events.Tower: lambda voice, event: ("", {"points": voice.points(event.points)}),
+    events.Port: lambda voice, event: ("", {"income": income(voice, event.airship)}),
+    events.Kept: lambda voice, event: (
+        "",
+        {"cubes": listed(voice, event.cubes), "returned": listed(voice, event.returned)},
+    ),
+    events.Drew: lambda _, event: ("" if event.tile is None else "_own", {}),
+    events.IslandScored: lambda voice, event: (
+        "_closed" if event.closed else "",
+        {"n": event.tiles, "points": _gains(voice, event.points)},
+    ),
 }
 """How each kind of event is told; kinds that are not here are told by their facts alone."""
-
-
-Said = tuple[str, Mapping[str, object]]
-"""Which form of a move's sentence, and the facts it wants beside the move's own."""
 
 
 def move(voice: Voice, move: Move) -> str:
@@ -190,33 +152,24 @@ def _do_place(voice: Voice, m: PlaceTile) -> str:
     return with_gain(voice, "do.place", outlook.placement(view_of(voice), m).gain, **facts)
 
 
-def _do_house(voice: Voice, m: BuildHouse) -> Said:
-    return "", {"cost": counted(voice, COST), "effect": building(voice, m)}
-
-
-def _do_tower(voice: Voice, m: BuildTower) -> Said:
+def _do_tower(voice: Voice, m: BuildTower) -> Told:
     points = voice.points(outlook.building(view_of(voice), m).points)
     return "", {"cost": counted(voice, COST), "points": points, "effect": building(voice, m)}
 
 
-def _do_port(voice: Voice, m: BuildPort) -> Said:
-    return "", {"cost": counted(voice, COST), "income": income(voice, outlook.airship_at(view_of(voice), m.at))}
-
-
-def _do_exchange(voice: Voice, m: Exchange) -> Said:
-    return "", {"price": PRICE, "pay": voice.name(m.pay), "get": voice.name(m.get)}
-
-
-def _do_keep(voice: Voice, m: Keep) -> Said:
+def _do_keep(voice: Voice, m: Keep) -> Told:
     facts = {"cubes": counted(voice, m.cubes), "returned": counted(voice, outlook.returned(view_of(voice), m.cubes))}
     return "" if any(m.cubes) else "_none", facts
 
 
-_DO: Final[ByKind[Move, Voice, Said]] = {
-    BuildHouse: _do_house,
+_DO: Final[ByKind[Move, Voice, Told]] = {
+    BuildHouse: lambda voice, m: ("", {"cost": counted(voice, COST), "effect": building(voice, m)}),
     BuildTower: _do_tower,
-    BuildPort: _do_port,
-    Exchange: _do_exchange,
+    BuildPort: lambda voice, m: (
+        "",
+        {"cost": counted(voice, COST), "income": income(voice, outlook.airship_at(view_of(voice), m.at))},
+    ),
+    Exchange: lambda voice, m: ("", {"price": PRICE, "pay": voice.name(m.pay), "get": voice.name(m.get)}),
     Keep: _do_keep,
 }
 """How each kind of move is told; kinds that are neither here nor told by what they gain are told by their fields."""

@@ -245,11 +245,11 @@ def test_gold_means_where_tips_of_the_menu_lead_in_a_hand_and_where_it_is_asked_
 @pytest.mark.parametrize("room", [404, 1020])
 def test_a_key_tells_all_meanings_in_their_order(kind: str, language: str, room: int) -> None:
     scene = asked(kind, "phone", language)
-    groups = [group for line in key_of(scene, room).lines for group in line]
+    groups = [group for line in key_of(scene, room) for group in line]
     told = "".join(chunk for group in groups for chunk in group if isinstance(chunk, str)).replace(" ", "")
     begun = [told.index(each.words.replace(" ", "")) for each in meanings(scene)]
     assert begun == sorted(begun)
-    assert all(sum(measure(group, 30) for group in line) <= room for line in key_of(scene, room).lines)
+    assert all(sum(measure(group, 30) for group in line) <= room for line in key_of(scene, room))
 
 
 @pytest.mark.parametrize("size", SIZES)

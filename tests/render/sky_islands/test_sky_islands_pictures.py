@@ -25,7 +25,7 @@ from render.news import cut
 from render.phrases import Voice, capital
 from render.placing import overlap
 from render.scene import Mark, Scene, Size
-from render.sky_islands import around, candidates, coasts, log, over, signs, sites
+from render.sky_islands import around, candidates, coasts, log, news, over, signs, sites
 from render.sky_islands import board as boards
 from render.sky_islands.board import board
 from render.sky_islands.candidates import fits_of, inside, numbers, put_cells, with_cells
@@ -35,7 +35,7 @@ from render.sky_islands.ground import arrows, ground
 from render.sky_islands.hand import hand
 from render.sky_islands.hand_card import cube_table
 from render.sky_islands.key import key_of, meanings
-from render.sky_islands.news import edges, frame, traces
+from render.sky_islands.news import frame, traces
 from render.sky_islands.palette import CREAM, GOLD, NEWS
 from render.sky_islands.pills import Shores
 from render.sky_islands.reading import letter, result_of, view_of
@@ -477,8 +477,8 @@ def test_the_frame_of_a_new_tile_is_yellow_outside_and_has_the_colour_of_its_sea
 @pytest.mark.parametrize("other", [Cell(1, 0), Cell(0, 1)])
 def test_frames_of_new_tiles_side_by_side_do_not_run_into_each_other(other: Cell) -> None:
     found = traces((), view_of(drawn("late")))._replace(tiles={Cell(0, 0): 0, other: 1})
-    rects = edges(grid_in(drawn("late")), found)
-    assert not any(overlap(*each) for each in product(rects[:4], rects[4:]))
+    grid = grid_in(drawn("late"))
+    assert not overlap(news._framed(grid, found, Cell(0, 0)), news._framed(grid, found, other))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -829,7 +829,7 @@ def test_a_key_has_no_more_than_three_lines_on_a_phone(kind: str) -> None:
     for language in LANGUAGES:
         marks = tuple(replace(mark, tip=True) for mark in wishes["marks"])
         scene = scenes.scene(s, scenes.acting(s), size="phone", language=language, **{**wishes, "marks": marks})
-        assert len(key_of(scene, post.WIDTH - 60).lines) <= 3
+        assert len(key_of(scene, post.WIDTH - 60)) <= 3
 
 
 def test_the_post_of_a_finished_game_is_no_higher_on_a_phone() -> None:
