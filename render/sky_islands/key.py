@@ -143,6 +143,6 @@ def _of_worths(scene: Scene, text: int, key: str) -> Iterator[tuple[str, Image.I
     """What plates at houses mean."""
     told = [*filter(stands, view_of(scene).islands)] if tells_islands(scene) else []
     if told:
-        yield f"{key}.worth", pill(((0, 5), (1, 2)), False, text)
+        yield f"{key}.worth", pill(((0, 5),), False, text)
     if any(island.closed for island in told):
         yield f"{key}.closed", pill(((0, 4),), True, text)

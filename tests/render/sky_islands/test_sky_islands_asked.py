@@ -36,7 +36,7 @@ from rules.sky_islands.moves import Cubes, PlaceTile
 from rules.sky_islands.places import Cell
 from tests.render.drawn import texts
 from tests.render.sky_islands import scenes
-from tests.render.sky_islands.test_sky_islands_pictures import LANGUAGES, SIZES
+from tests.render.sky_islands.test_sky_islands_pictures import LANGUAGES, READERS, SIZES
 
 
 def asked(kind: str, size: Size = "phone", language: str = "en") -> Scene:
@@ -66,7 +66,7 @@ def test_the_key_explains_the_sign_of_a_tip_where_there_is_one(kind: str) -> Non
     assert told not in [each.words for each in meanings(without(scene))]
 
 
-@pytest.mark.parametrize(("size", "language"), product(SIZES, LANGUAGES))
+@pytest.mark.parametrize(("size", "language"), READERS)
 def test_the_name_of_a_tile_bears_the_sign_of_a_tip_where_one_leads_to_it_and_a_key_explains_that(
     size: Size, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -185,7 +185,7 @@ def test_what_is_said_of_cubes_to_keep_is_never_cut(size: Size, language: str) -
     assert not [line for line in texts(board, scene) if line.cut or "…" in line.words]
 
 
-@pytest.mark.parametrize(("size", "language"), product(SIZES, LANGUAGES))
+@pytest.mark.parametrize(("size", "language"), READERS)
 def test_each_cell_to_which_a_tip_leads_bears_its_sign_which_covers_no_letter(
     size: Size, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -28,6 +28,7 @@ from rules.sky_islands.goods import Gain
 from rules.sky_islands.moves import COLOURS, Cubes
 from rules.sky_islands.places import Cell
 from tests.render.sky_islands import scenes
+from tests.render.sky_islands.test_sky_islands_pictures import READERS
 
 _PLACE = re.compile("[A-Z]+[0-9]+ ")
 """The name of a place, as lists tell it."""
@@ -141,8 +142,7 @@ def test_a_hand_says_which_cubes_are_missing_for_a_building_or_how_many_they_pay
     assert before.x + before.width < written[start].x
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("size", ["phone", "wide"])
+@pytest.mark.parametrize(("size", "language"), READERS)
 def test_who_is_asked_which_tile_to_place_sees_where_each_brings_most(size: Size, language: str) -> None:
     s, _ = scenes.played(4, 3, 20, "place")
     asked = scenes.scene(s, scenes.acting(s), size=size, language=language, path=("place",), prompt="?")
@@ -154,8 +154,7 @@ def test_who_is_asked_which_tile_to_place_sees_where_each_brings_most(size: Size
     assert not [line for line in written if line.cut]
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("size", ["phone", "wide"])
+@pytest.mark.parametrize(("size", "language"), READERS)
 @pytest.mark.parametrize(("turn", "seats"), [(5, 4), (12, 2), (12, 4), (24, 4), (38, 4)])
 def test_the_board_of_a_hand_shows_every_house_every_airship_and_what_fits_in_each_cell(
     monkeypatch: pytest.MonkeyPatch, turn: int, seats: int, size: Size, language: str
