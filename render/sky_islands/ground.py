@@ -146,7 +146,7 @@ def ground(view: SkyView, grid: Grid, size: tuple[int, int], label: int) -> Imag
     """A picture with everything that lies flat, to be drawn on."""
     bottom = min(size[1], grid.box.bottom + grid.tile)
     sheet = _Sheet(grid._replace(room=grid.box), size[0], bottom, depth(size[1]), label)
-    canvas = Canvas(Image.new("RGB", size))
+    canvas = Canvas(Image.new("RGB", size, None))  # all of it is painted over
     canvas.lay(grounds.ground(sheet, _shown(view, grid)), 0, 0)
     canvas.lay(sky(*size, top=bottom), 0, bottom)
     return canvas.image

@@ -95,7 +95,7 @@ class Shores:
 
 _LOW, _HIGH, _WIDE = 0.13, 0.27, 0.23
 """A house reaches so far down, up and aside from its place, in parts of its unit."""
-_ASIDE: Final = (0, -0.3, 0.3, -0.5, 0.5)
+_ASIDE: Final = (0, -0.4, 0.4)
 """A plate below or above a house may lie so far aside, in parts of its width."""
 
 _BESIDE: Final = (0, -1, 1)
