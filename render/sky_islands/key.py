@@ -89,10 +89,11 @@ def _of_sites(scene: Scene) -> _Found:
         yield "cost", [good(scene, colour, size) for colour in COLOURS]
 
 
-def key_of(scene: Scene, room: float) -> list[Line]:
-    """The meanings of the marks of a question in lines of so much room, `STEP` apart; none where nothing is marked."""
+def key_of(scene: Scene, room: float, found: Sequence[Meaning] | None = None) -> list[Line]:
+    """Some meanings, by default those of the marks of a question, in lines of so much room, `STEP` apart; none where
+    nothing is marked."""
     size, groups = TEXT[scene.aspect], list[list[Chunk]]()
-    for each in meanings(scene) if scene.marks else ():
+    for each in found or (meanings(scene) if scene.marks else ()):
         first, *rest = fonts.wrap(each.words, size, room - measure([*each.sign, "  "], size), 3)
         groups.append([*each.sign, f" {first}"])
         groups += [[line] for line in rest]

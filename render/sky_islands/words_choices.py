@@ -77,11 +77,6 @@ def asked_of(voice: Voice, at: Cell) -> str:
     return voice.list(voice.say(f"board.{key}", sides=sides_of(voice, mask)) for key, mask in found if mask)
 
 
-def _tile(voice: Voice, tile: str) -> str:
-    number = places_for(view_of(voice), tile)
-    return voice.say("choice.tile", tile=voice.name(tile), land=land_of(voice, face_of(tile)), n=number)
-
-
 def _cell(voice: Voice, at: Cell) -> str:
     """A place with what the tile chosen before would bring there; without one, the airships beside it."""
     view = view_of(voice)
@@ -126,11 +121,6 @@ def _chosen(voice: Voice, number: int, kind: str = PlaceTile.kind) -> str:
     return path[number] if len(path) > number and path[0] == kind else ""
 
 
-def _discard(voice: Voice, tile: str) -> str:
-    gain = outlook.discard(view_of(voice), tile)
-    return with_gain(voice, "choice.discard", gain, tile=voice.name(tile))
-
-
 def _house(voice: Voice, at: Segment) -> str:
     airship = voice.name(outlook.airship_at(view_of(voice), at))
     return voice.say("choice.house", at=at, airship=airship, effect=building(voice, BuildHouse(at), short=True))
@@ -149,15 +139,6 @@ def _port(voice: Voice, at: Segment) -> str:
     return voice.say("choice.port", at=at, income=income(voice, outlook.airship_at(view, at)), n=TURNS - view.round)
 
 
-def _pay(voice: Voice, colour: str) -> str:
-    return voice.say("choice.pay", colour=voice.name(colour), n=_held(voice, colour))
-
-
-def _get(voice: Voice, colour: str) -> str:
-    left = view_of(voice).supply[COLOURS.index(colour)]
-    return voice.say("choice.get", colour=voice.name(colour), n=_held(voice, colour), left=left)
-
-
 def _held(voice: Voice, colour: str) -> int:
     view = view_of(voice)
     return view.merchants[view.seat].cubes[COLOURS.index(colour)]
@@ -170,15 +151,26 @@ def _keep(voice: Voice, cubes: Cubes) -> str:
 
 
 _LABELS: Final[Labels] = {
-    (PlaceTile.kind, "tile"): _tile,
+    (PlaceTile.kind, "tile"): lambda voice, tile: voice.say(
+        "choice.tile", tile=voice.name(tile), land=land_of(voice, face_of(tile)), n=places_for(view_of(voice), tile)
+    ),
     (PlaceTile.kind, "at"): _cell,
     (PlaceTile.kind, "rotation"): _rotation,
-    ("discard", "tile"): _discard,
+    ("discard", "tile"): lambda voice, tile: with_gain(
+        voice, "choice.discard", outlook.discard(view_of(voice), tile), tile=voice.name(tile)
+    ),
     (BuildHouse.kind, "at"): _house,
     (BuildTower.kind, "at"): _tower,
     (BuildPort.kind, "at"): _port,
-    ("exchange", "pay"): _pay,
-    ("exchange", "get"): _get,
+    ("exchange", "pay"): lambda voice, colour: voice.say(
+        "choice.pay", colour=voice.name(colour), n=_held(voice, colour)
+    ),
+    ("exchange", "get"): lambda voice, colour: voice.say(
+        "choice.get",
+        colour=voice.name(colour),
+        n=_held(voice, colour),
+        left=view_of(voice).supply[COLOURS.index(colour)],
+    ),
     ("exchange", TIMES): lambda voice, times: voice.say("choice.times", n=times),
     ("keep", "cubes"): _keep,
 }
