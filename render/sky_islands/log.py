@@ -19,6 +19,7 @@ from render.phrases import joined
 from render.reading import seat_name, tie_of
 from render.scene import Scene
 from render.sky_islands import signs
+from render.sky_islands.candidates import asks_cubes
 from render.sky_islands.cards import good, put_card, tile_of
 from render.sky_islands.grid import TEXT
 from render.sky_islands.palette import INK
@@ -89,7 +90,7 @@ def _broken(told: str, size: int, room: float, most: int) -> list[Line]:
 def _explained(scene: Scene, size: int, room: float, most: int) -> list[Line]:
     """How to read the board; nothing where a card says what the marks of a question mean."""
     told = said(scene, "signs" if scene.view.turn > 1 and scene.estimates else "start")
-    return [] if scene.marks else _broken(told, size, room, most)
+    return [] if scene.marks or asks_cubes(scene) else _broken(told, size, room, most)
 
 
 def turns(scene: Scene, room: float) -> list[Turn]:
