@@ -6,6 +6,7 @@ Houses stand where their tile says. All else is moved until nothing covers a let
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
@@ -27,6 +28,8 @@ from rules.sky_islands.islands import House
 from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.view import SkyView
 
+_NARROW: Final = 0.82
+"""Two houses on one tile are so much smaller, for its airship to have room."""
 _HULL: Final = (0.52, 0.46)
 """The room an airship needs among others, in parts of its unit."""
 _LARGER: Final = 1.1
@@ -46,7 +49,7 @@ _MIDDLE: Final = Cell(1, 1)
 """At the upper left corner of this cell the quarters of the initial tile meet."""
 _COMPASS: Final = 0.17
 """The compass there reaches so far, in parts of the edge of a tile."""
-_UNITS: Final = (208, 184, 160, 136, 116, 105, 100, 88, 80)
+_UNITS: Final = (208, 184, 160, 136, 116, 105, 100, 88, 80, 70)
 _SHY, _HOLD = 12.0, 24.0
 """How bad it is if something that can be moved is covered, and something that cannot."""
 _FIRM: Final = 2
@@ -109,7 +112,13 @@ def houses(scene: Scene, grid: Grid) -> list[tuple[House, Lying]]:
     """All houses from north to south, a little aside where their ports would hide others."""
     view, unit = view_of(scene), house_unit(scene, grid)
     shown = [house for house in view.houses if grid.extent.holds(house.at.cell)]
-    sprites = [pieces.house(each.seat, each.tower, each.port, spot_of(view, each.at).flip, unit) for each in shown]
+    tiles = Counter(house.at.cell for house in shown)
+    units = [unit if tiles[each.at.cell] == 1 else step(_NARROW * unit, _UNITS) for each in shown]
+    flips = [spot_of(view, each.at).flip for each in shown]
+    sprites = [
+        pieces.house(each.seat, each.tower, each.port, flip, size)
+        for each, flip, size in zip(shown, flips, units, strict=True)
+    ]
     things, middles = [], []
     for house, sprite in zip(shown, sprites, strict=True):
         left, top, right, bottom = _around(sprite)
