@@ -22,9 +22,9 @@ from render.post import Below
 from render.scene import Scene
 from render.sky_islands import around, candidates, key, land, log, news, over, pills, sites, ways
 from render.sky_islands import post as sky_post
-from render.sky_islands.candidates import on_cells, with_cells
+from render.sky_islands.candidates import asks_cubes, on_cells, with_cells
 from render.sky_islands.grid import ASIDE, INNER, LABEL, Extent, Grid, Plan, Wants, layout, needs_width, plan, shown_in
-from render.sky_islands.ground import ground, prepare_sky
+from render.sky_islands.ground import ground, prepare_sky, sky
 from render.sky_islands.hand_card import cube_table, hand_height, put_hand, shows_hand
 from render.sky_islands.news import overview
 from render.sky_islands.palette import GOLD, INK
@@ -68,6 +68,8 @@ def _tall(scene: Scene) -> Image.Image:
     """The post; on a phone, until the game is over, the viewer's tiles, all news, supply, and panels that stand for the
     strip with the seats."""
     explains, phone = bool(scene.marks) and shows_hand(scene), scene.size == "phone" and not scene.view.result
+    if phone and _bare(scene):
+        return _cubes(scene)
     how, place, told, aside = _upper(scene, [] if phone and explains else log.brief(scene))
     whole = log.lines(scene, post.INSIDE) if phone and cut([*told, *aside]) else []
     below = _below(scene, place.seats[0].y if told else place.news.y, len(whole)) if phone else None
@@ -89,6 +91,21 @@ def _tall(scene: Scene) -> Image.Image:
         _put_details(canvas, scene, below, whole)
     else:
         post.put_seats(canvas, scene, place.seats, sky_post.content(scene), sky_post.MATERIAL)
+    return canvas.image
+
+
+def _bare(scene: Scene) -> bool:
+    """Whether the board is left out: nothing on it matters for a question about cubes."""
+    return asks_cubes(scene) and not scene.preview
+
+
+def _cubes(scene: Scene) -> Image.Image:
+    """A question about cubes on a phone."""
+    place = post.layout(post.Wants(scene.view.seats, 0, sky_post.card_height(scene), lambda _: 0, 0))
+    below = _below(scene, place.board.y, 0)
+    canvas = Canvas(sky(post.WIDTH, below.bottom))
+    post.put_header(canvas, scene, place.header, around.aside(scene), sky_post.MATERIAL)
+    _put_details(canvas, scene, below, [])
     return canvas.image
 
 
@@ -188,7 +205,7 @@ def _wide(scene: Scene) -> Image.Image:
     if below := needs_width(wants):
         wants, told = _wanted(scene, below)
     place = layout(wants, below)
-    canvas = _islands(scene, place.grid, 1600, place.height)
+    canvas = Canvas(sky(1600, place.height)) if wants.bare else _islands(scene, place.grid, 1600, place.height)
     around.put_header(canvas, scene)
     if told:
         log.put_log(canvas, scene, place.log, told)
@@ -201,7 +218,7 @@ def _wide(scene: Scene) -> Image.Image:
     elif place.strip and (found := _table(scene, place.strip.w)):
         tables.put_table(canvas, place.strip, found)
     post.put_panels(canvas, scene, place.panels, around.put_seat, sky_post.MATERIAL)
-    if place.spare:
+    if place.spare and not wants.bare:
         key.put_legend(canvas, scene, place.spare)
     if scene.preview:
         _put_ribbon(canvas, scene, place.grid.box.x + place.grid.box.w / 2, place.grid.box.y - 22, 24)
@@ -215,7 +232,7 @@ def _wanted(scene: Scene, below: bool) -> tuple[Wants, list[Line]]:
     told = [] if extra or strip else log.lines(scene, width - _EDGES)
     strip = strip or (tables.height(found, INNER) if (found := _table(scene, INNER)) else 0)
     bands = around.supply_height(scene), log.height(scene, len(told)), extra, strip
-    return Wants(extent, weights, scene.view.seats, around.PANEL["wide"], *bands), told
+    return Wants(extent, weights, scene.view.seats, around.PANEL["wide"], *bands, _bare(scene), bool(scene.marks)), told
 
 
 def _extent(scene: Scene) -> Extent:

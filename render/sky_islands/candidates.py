@@ -23,6 +23,7 @@ from render.sky_islands.grid import Grid
 from render.sky_islands.palette import GOLD, HULLS, INK, INK_2, WHITE
 from render.sky_islands.pills import ticked
 from render.sky_islands.reading import letter, view_of
+from render.sky_islands.signs import small
 from render.sprites import kept
 from rules.kit.seats import Seat
 from rules.kit.typed import expect
@@ -37,6 +38,8 @@ from rules.sky_islands.view import SkyView
 _GOODS: Final = (*COLOURS, "green")
 """What airships pay, by their colour; green ones pay points."""
 
+_PLACING: Final = 2
+"""So many words are chosen where the cell of a tile is asked for: the kind of the move and the tile."""
 LISTED: Final = 3
 """So many of a tile's best places are listed."""
 
@@ -152,6 +155,11 @@ _MOST, _LEAST = 52, 30
 _WIDE: Final = {True: 0.89, False: 0.97}
 _STEP: Final = 0.9
 """So far signs lie from one another, across (with capitals and with kanji) and down, in parts of their size."""
+_TURN, _ROW, _BETWEEN = (0.35, 0.25), 2, 4
+"""How a tile can lie is drawn so large above a row of so many signs, and above more, in parts of a cell's edge; and so
+many pixels apart;"""
+_LOWER, _CLOSE = 0.94, 0.8
+"""all that is so much lower than signs alone may be, and these lie at least so far from one another down."""
 _LETTER: Final = (30, 0.86, 0.68)
 """Letters on cubes are so high as long as that is no more than such a part of their size, and on large ones such a
 part."""
@@ -165,11 +173,13 @@ _DIGIT: Final = 0.92
 
 
 class Inside(NamedTuple):
-    """What stands in a cell: signs of such a size, and whether a tile closes an island there."""
+    """What stands in a cell: what airships pay, numbers of tiles, whether a tile closes an island there, and how the
+    one that is placed can lie."""
 
     goods: Sequence[str]
     tiles: Sequence[tuple[str, int]]
     closes: bool
+    turns: Sequence[tuple[str, int]] = ()
 
 
 def inside(scene: Scene) -> dict[Cell, Inside]:
@@ -182,7 +192,11 @@ def inside(scene: Scene) -> dict[Cell, Inside]:
     if not fits:
         cells = (mark.at for mark in scene.marks if isinstance(mark.at, Cell))
         return {at: Inside(_each(outlook.paid_beside(view_of(scene), at)), (), False) for at in cells}
-    return {at: _inside(number, found) for at, found in here.items()}
+    told = {at: _inside(number, found) for at, found in here.items()}
+    if (placed := chosen_tile(scene)) and len(scene.path) == _PLACING:
+        ways = {at: [(placed, each) for each in rotations(view_of(scene), placed, at)] for at in told}
+        return {at: each._replace(turns=ways[at]) for at, each in told.items()}
+    return told
 
 
 def _inside(number: Mapping[str, int], fits: Mapping[str, Best]) -> Inside:
@@ -222,10 +236,18 @@ def _badge(tile: int) -> int:
 
 
 def _put_signs(canvas: Canvas, scene: Scene, told: Inside, middle: Point, tile: int) -> None:
-    """Signs in rows about the middle of a cell, as large as it has room for; where they are too many, over one
-    another."""
+    """Signs in rows about the middle of a cell, as large as it has room for; where they are too many, over one another.
+    Above them a row of how a tile can lie."""
     wide, number = _WIDE[letter(scene, "red").isascii()], len(told.goods) + len(told.tiles)
     room, high = _INSIDE * tile, _HIGH * tile
+    side = round(min(_TURN[number > _ROW] * tile, room / max(1, len(told.turns)) - _BETWEEN))
+    down = -(-number // int(room / (wide * _LEAST)))
+    left = _LOWER * high - side - _BETWEEN
+    if told.turns and left >= _LEAST * (1 + _CLOSE * (down - 1)):  # else the goods alone have room
+        top = middle[1] - (_LOWER * high - side) / 2 * bool(number)
+        for i, turn in enumerate(told.turns):
+            canvas.paste(small(*turn, side), middle[0] + (i - (len(told.turns) - 1) / 2) * (side + _BETWEEN), top)
+        high, middle = left, (middle[0], middle[1] + (side + _BETWEEN) / 2)
     sizes = range(min(_MOST, int(room / 2 / wide)), _LEAST - 1, -2)
     tried = ((size, int(room / (wide * size)), int(high / (_STEP * size))) for size in sizes)
     size, across = next(((size, across) for size, across, down in tried if number <= across * down), (_LEAST, 2))

@@ -169,7 +169,8 @@ _SIDE: Final = 444
 ASIDE: Final = {False: _SIDE, True: INNER - 2 * (_SIDE + _GAP)}
 """How wide the cards with tiles and news are beside the board, and below it."""
 _BOARD: Final = 1104
-_TALL: Final = 1064
+_TALL: Final = {False: 1064, True: 1240}
+"""A board is at most so high, and one on which something is asked."""
 _SPARE: Final = 100
 """A free part of the column is used if it is so high."""
 _ENOUGH: Final = 120
@@ -190,7 +191,8 @@ _MAP: Final = 120
 
 class Wants(NamedTuple):
     """What a picture has to hold: the cells and their weights, panels and their height, the heights of the strip with
-    the supply, of the log, of an extra card, and of a strip below the board (0 for none)."""
+    the supply, of the log, of an extra card, and of a strip below the board (0 for none); no board if it is
+    `bare`, a larger one if something on it is `asked`."""
 
     extent: Extent
     weights: Mapping[Cell, float]
@@ -200,6 +202,8 @@ class Wants(NamedTuple):
     log: int
     extra: int = 0
     strip: int = 0
+    bare: bool = False
+    asked: bool = False
 
 
 class Layout(NamedTuple):
@@ -221,13 +225,11 @@ class Layout(NamedTuple):
         return self.grid.tile * math.sqrt(self.grid.extent.columns * self.grid.extent.rows)
 
 
-def shown(extent: Extent, weights: Mapping[Cell, float], below: bool) -> Plan:
-    """What is shown of a board with the rest beside or `below` it."""
-    return plan("wide", extent, weights, _WIDTH - 16 if below else _BOARD, _TALL)
-
-
 def needs_width(wants: Wants) -> bool:
-    """Whether the board has the whole width of the picture and the rest lies below it: where it is larger by that."""
+    """Whether the board has the whole width of the picture and the rest lies below it: where it is larger by that, or
+    left out."""
+    if wants.bare:
+        return True
     beside, below = _beside(wants), _stacked(wants)
     larger = below.edge / beside.edge if beside.grid.tile < _ENOUGH else 0
     if beside.grid.tile < _SMALL:
@@ -242,13 +244,13 @@ def layout(wants: Wants, below: bool) -> Layout:
 
 def _beside(wants: Wants) -> Layout:
     """The board at the left, all else in a column at its right."""
-    how = shown(wants.extent, wants.weights, below=False)
     x, y = _WIDTH - 20 - _SIDE, frame.TOP
     panels = tuple(Box(x, y + i * (wants.panel + _GAP), _SIDE, wants.panel) for i in range(wants.panels))
     supply = Box(x, panels[-1].bottom + _GAP, _SIDE, wants.supply)
     extra = Box(x, supply.bottom + _GAP, _SIDE, wants.extra) if wants.extra else None
     log = Box(x, (extra or supply).bottom + _GAP, _SIDE, wants.log)
     bottom = log.bottom if wants.log else (extra or supply).bottom
+    how = plan("wide", wants.extent, wants.weights, _BOARD, max(_TALL[wants.asked], bottom - y))
     height = max(bottom - y, how.height)
     grid = shown_in("wide", how, Box(14, y - 10, _BOARD, height + 10))
     left = Box(x, bottom + _GAP, _SIDE, y + height - bottom - _GAP)
@@ -259,7 +261,8 @@ def _beside(wants: Wants) -> Layout:
 
 def _stacked(wants: Wants) -> Layout:
     """The board on top; below it at the left what is told, at the right panels in two columns and the supply."""
-    how = shown(wants.extent, wants.weights, below=True)
+    how = plan("wide", wants.extent, wants.weights, _WIDTH - 16, _TALL[wants.asked])
+    how = how._replace(height=0) if wants.bare else how
     where = Box(8, HEADER.bottom + 12, _WIDTH - 16, how.height)
     room = where._replace(h=where.h + (_MAP if how.extent != wants.extent else 0))
     grid, y = shown_in("wide", how, where)._replace(room=room), room.bottom + 22

@@ -174,8 +174,9 @@ def _items(view: SkyView, grid: Grid) -> Iterable[_Item]:
 
 
 def _exits(view: SkyView) -> list[tuple[Cell, int]]:
-    """Where land goes on into the open: cells and sides."""
-    return [(exit.at, exit.side) for island in view.islands for exit in island.exits]
+    """Where land goes on into the open, as long as it can: cells and sides."""
+    islands = () if view.result else view.islands
+    return [(exit.at, exit.side) for island in islands for exit in island.exits]
 
 
 def arrows(view: SkyView, grid: Grid) -> list[Rect]:

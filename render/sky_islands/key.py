@@ -20,7 +20,7 @@ from render.sky_islands.cards import good, put_card
 from render.sky_islands.grid import NUMBER, TEXT
 from render.sky_islands.ground import chevrons
 from render.sky_islands.palette import INK, PAPER_INFO
-from render.sky_islands.pills import pill, stands, ticked
+from render.sky_islands.pills import pill, standing, ticked
 from render.sky_islands.reading import said, view_of
 from render.sky_islands.sites import tells_islands
 from render.theme import seat_symbol
@@ -59,7 +59,7 @@ def of_cells(scene: Scene) -> _Found:
     if any(fit.closes for fit in listed) or any(each.closes for each in cells):
         yield "closes", [ticked(size - 4)]
     own = max((fit.change[fit.seat] for fit in listed if any(fit.change)), default=0)
-    if scene.marks and len(number) <= 1 and any(any(fit.change) for fit in listed):
+    if scene.marks and len(number) <= 1 and own > 0:
         yield "island", [sites.chip([sites.signed(own)], size - _LARGER, False)]
     elif own > 0:
         yield "island", [signs.island(size)]
@@ -128,10 +128,9 @@ def _tall_signs(scene: Scene) -> Iterator[tuple[str, Image.Image]]:
 
 def _wide_signs(scene: Scene) -> Iterator[tuple[str, Image.Image]]:
     """What is explained in a column beside a board."""
-    ended = bool(scene.view.result)
     yield from _of_worths(scene, NUMBER["wide"], "key")
-    yield "key.open", chevrons(110, 1)
-    if not ended:
+    if not scene.view.result and not scene.marks:
+        yield "key.open", chevrons(110, 1)
         if scene.estimates:
             yield "key.now", signs.island(34)
         yield "key.built", signs.house(0, 34)
@@ -142,7 +141,7 @@ def _wide_signs(scene: Scene) -> Iterator[tuple[str, Image.Image]]:
 
 def _of_worths(scene: Scene, text: int, key: str) -> Iterator[tuple[str, Image.Image]]:
     """What plates at houses mean."""
-    told = [*filter(stands, view_of(scene).islands)] if tells_islands(scene) else []
+    told = standing(scene) if tells_islands(scene) else []
     if told:
         yield f"{key}.worth", pill(((0, 5),), False, text)
     if any(island.closed for island in told):

@@ -1,20 +1,17 @@
-"""What has happened, turn by turn, in signs; what the marks mean; and at the end how every island was scored."""
+"""What has happened, turn by turn, in signs; what the marks mean; and at the end what decided."""
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
-
-from PIL import Image
 
 from data.texts import text
 from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box
 from render.news import Line, Said, Turn, behind, by_turn, fitted, flowing, turns_of
-from render.panels import SPACE, Chunk, coin, flow, measure, put_lines
+from render.panels import Chunk, coin, put_lines
 from render.phrases import joined
 from render.reading import seat_name, tie_of
 from render.scene import Scene
@@ -29,47 +26,32 @@ from render.theme import seat_symbol
 from rules.kit.events import Event, Resigned
 from rules.kit.seats import Seat
 from rules.sky_islands import events
-from rules.sky_islands.islands import Island
-from rules.sky_islands.moves import COLOURS
 from rules.sky_islands.places import Segment
 
 _MOST: Final = {"wide": 12, "tall": 8}
 _NEWS: Final = 2
 """So many lines of news a post has, where they suffice."""
-_SCORED, _COLUMNS = 3, 3
-"""After the end the post tells in so many lines what decided and how islands were scored, in so many columns."""
 STEP: Final = {"wide": 38, "tall": 46}
 _SIGN: Final = {"wide": 32, "tall": 40}
 
 
 def lines(scene: Scene, room: float, most: int = 0) -> list[Line]:
     """All that the card says, in lines of at most `room` pixels, about `most` of them."""
-    size, sign = TEXT[scene.aspect], _SIGN[scene.aspect]
+    size = TEXT[scene.aspect]
     if scene.view.result:
-        groups = [(said(scene, "scored"),), *(_island(island, sign) for island in _islands(scene))]
-        return [*_broken(_ending(scene), size, room, 4), *flow(groups, size, room, 30)]
+        return _broken(_ending(scene), size, room, 4)
     most = most or _MOST[scene.aspect]
     told = [] if scene.marks else fitted(scene.language, turns(scene, room), size, room, most)
     return told or _explained(scene, size, room, most)
 
 
 def brief(scene: Scene) -> list[Line]:
-    """What the post says, in two lines if possible, after the end in three."""
+    """What the post says, in two lines if possible."""
     room, size, sign = post.INSIDE, post.TEXT, post.SIGN
     if scene.view.result:
-        islands = [_island(island, sign) for island in _islands(scene)]
-        decided = _broken(tie_of(scene) if islands else _ending(scene), size, room, 1)
-        told = [Turn((), [_set(each, size, room / _COLUMNS - SPACE) for each in islands])] if islands else []
-        return [*decided, *flowing(scene.language, told, size, room, _SCORED - len(decided))]
+        return _broken(_ending(scene), size, room, 2)
     told = [] if scene.marks else turns_in(scene, size, sign, 230)
     return flowing(scene.language, told, size, room, _NEWS) or _explained(scene, size, room, _MOST["tall"])
-
-
-def _set(said: Said, size: int, column: float) -> Said:
-    """A deed as wide as a column, or as several of them."""
-    wide = measure(said, size)
-    columns = math.ceil(wide / column)
-    return [*said, Image.new("RGBA", (round(columns * column + (columns - 1) * SPACE - wide), 1))]
 
 
 def height(scene: Scene, lines: int) -> int:
@@ -122,7 +104,7 @@ def _must(happened: Sequence[Event]) -> int:
 
 def _deeds(scene: Scene, seat: Seat, happened: Sequence[Event], sign: int) -> list[Said]:
     """What was done in a turn, in its order: the tile, what airships paid for it, islands that it closes or opens,
-    buildings, cubes exchanged and returned."""
+    buildings, cubes exchanged. What goes back at its end is worth no line."""
     found: list[Said] = [each for each in (_tile(scene, happened, sign), _gained(scene, happened, sign)) if each]
     for event in happened:
         if isinstance(event, events.Closed | events.Grown):
@@ -133,10 +115,6 @@ def _deeds(scene: Scene, seat: Seat, happened: Sequence[Event], sign: int) -> li
     swaps = Counter((each.price, each.pay, each.get) for each in happened if isinstance(each, events.Exchanged))
     for (price, pay, get), n in swaps.items():
         found.append([f"{n * price}", good(scene, pay, sign), f"→{n if n > 1 else ''}", good(scene, get, sign)])
-    returned = Counter(each for event in happened if isinstance(event, events.Kept) for each in event.returned)
-    if returned:
-        cubes = [good(scene, colour, sign) for colour in COLOURS for _ in range(returned[colour])]
-        found.append([said(scene, "returned") + " ", *cubes])
     gone = text(scene.language, "picture.badge_gone")
     return [*found, *(behind(event, seat, (gone,), sign) for event in happened if isinstance(event, Resigned))]
 
@@ -189,24 +167,11 @@ def _gained(scene: Scene, happened: Iterable[Event], sign: int) -> list[Chunk]:
     return found[1:]
 
 
-def _islands(scene: Scene) -> list[Island]:
-    """Every island on which somebody has a house, those worth most first."""
-    result = result_of(scene)
-    return sorted(result.islands if result else (), key=lambda island: -island.worth)
-
-
-def _island(island: Island, sign: int) -> list[Chunk]:
-    """Who has gained how much for it, those first who gained most; its name, and a tick if it is closed."""
-    gained = sorted((-n, seat) for seat, n in enumerate(island.points) if n)
-    points = list[Chunk]()
-    for n, seat in gained:
-        points += [seat_symbol(seat, sign - 10), f"{-n} "]
-    tick: list[Chunk] = [" ", ticked(sign - 10)] if island.closed else []
-    return [*points, f"· {island.name}", *tick]
-
-
 def _ending(scene: Scene) -> str:
-    """Why the game is over, and what decided among equals."""
+    """Why the game is over, unless all turns were had, and what decided among equals: how islands were scored is told
+    on the board."""
     result = result_of(scene)
-    why = text(scene.language, f"sky_islands.over.{result.reason}") if result and result.reason else ""
-    return joined((why, tie_of(scene)))
+    early = result and result.reason and result.reason != "played"
+    return joined(
+        (text(scene.language, f"sky_islands.over.{result.reason}") if result and early else "", tie_of(scene))
+    )

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import compress, product
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -55,18 +55,21 @@ _SHY, _HOLD = 12.0, 24.0
 _FIRM: Final = 2
 """So much worse it is to cover what is taken than the compass or an arrow."""
 _STRIVE: Final = 2
-_TRIFLE: Final = 0.06
-"""Nobody minds when so much of a sign, as a part of its area, lies over something else."""
+_AGAIN: Final = 7
+"""So often signs are tried that have something that is laid in their stead."""
+_TRIFLE, _PART = 0.12, 0.15
+"""Nobody minds when such a part of a sign lies over something else, and over such a part of that."""
 
 
 class Piece(NamedTuple):
-    """A sprite to be laid over the board, the middles it may have, the best first, whether it is left out where it
-    would cover something at all of them, and how bad each of them is, if they are not nearly alike."""
+    """A sprite to be laid over the board, the middles it may have, the best first, how bad each of them is, if they are
+    not nearly alike, and what is laid in its stead where it would cover something at all of them: that is left out if
+    it would do so too."""
 
     sprite: Image.Image
     places: Sequence[Point]
-    yields: bool = False
     costs: Sequence[float] = ()
+    again: Callable[[], Piece] | None = None
 
 
 def spot_of(view: SkyView, at: Segment) -> Spot:
@@ -93,8 +96,10 @@ class Lying(NamedTuple):
         return Thing(*self.sprite.size, [self.at]).at(self.at)
 
     def covers(self, rects: Sequence[Rect]) -> bool:
-        """Whether more than a trifle of it lies over some boxes."""
-        return sum(overlap(self.box, rect) for rect in rects) > _TRIFLE * self.sprite.width * self.sprite.height
+        """Whether more than a trifle of it lies over some boxes, or over a part of one that matters."""
+        shared = [(overlap(self.box, rect), (rect[2] - rect[0]) * (rect[3] - rect[1])) for rect in rects]
+        trifle = _TRIFLE * self.sprite.width * self.sprite.height
+        return sum(part for part, _ in shared) > trifle or any(part > _PART * whole for part, whole in shared)
 
     @property
     def taken(self) -> list[Rect]:
@@ -154,15 +159,30 @@ def laid_over(
     moored = arrange(things, [*built * _FIRM, *flat], hold=_HOLD)
     held = [*built, *taken, *(thing.at(at) for thing, at in zip(things, moored, strict=True))]
     found = list[Lying]()
-    for yields in (False, True):
-        group = [sign for sign in signs if sign.yields == yields]
+
+    def put(group: Sequence[Piece]) -> list[Lying]:
+        """Where these lie."""
         things = [Thing(*sign.sprite.size, sign.places, _SHY, sign.costs) for sign in group]
         chosen = arrange(things, [*held * _FIRM, *flat], _inside(grid), _HOLD, _STRIVE)
-        for sign, at in zip(group, chosen, strict=True):
-            lying = Lying(sign.sprite, at)
-            if not yields or not lying.covers(held):
-                held.append(lying.box)
-                found.append(lying)
+        return [Lying(sign.sprite, at) for sign, at in zip(group, chosen, strict=True)]
+
+    def free(laid: Sequence[Lying]) -> list[bool]:
+        """Which of these cover nothing, neither what is held nor those before them that cover nothing."""
+        there, seen = list[bool](), [*held]
+        for one in laid:
+            there.append(not one.covers(seen))
+            seen += [one.box] if there[-1] else []
+        return there
+
+    found += put([sign for sign in signs if not sign.again])
+    held += [each.box for each in found]
+    group = [sign for sign in signs if sign.again]
+    for _ in range(_AGAIN):
+        tried = put(group)
+        if all(alone := free(tried)):
+            break
+        group = [sign if there or not sign.again else sign.again() for sign, there in zip(group, alone, strict=True)]
+    found += compress(tried, alone)
     return [*map(Lying, drawn, moored)], found
 
 

@@ -4,15 +4,17 @@ islands are seen, so that what tells of one touches no other."""
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
-from functools import cached_property
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property, partial
 from itertools import product
 from typing import Final
 
 from PIL import Image
 
+from render import post
 from render.canvas import Canvas, Painter
 from render.panels import measure, put_chunks
+from render.placing import around
 from render.scene import Scene
 from render.shapes import Point
 from render.sky_islands.coasts import GRAIN, islands_on
@@ -30,7 +32,7 @@ from rules.sky_islands.view import SkyView
 _PARTS: Final = (0.25, 0.5, 0.75)
 """So far across and down a tile something may lie on its island."""
 
-_TOUCHING: Final = 20.0
+_TOUCHING: Final = 45.0
 """So bad it is that a sign touches another island: worse than to cover a trifle, better than to cover more."""
 _ROUND: Final = 0.15
 """Corners are so round, in parts of a sprite's height, that its box touches more than it does."""
@@ -49,7 +51,7 @@ class Shores:
         lie `inland`; at those where it touches another island only if it would cover something at all the others."""
         name = self._view.board.name_of[own]
         far = sorted(self._inland(name), key=lambda at: math.dist(at, near[0])) if inland else []
-        apart = [at for at in (*near, *far) if self._alone(name, sprite, at)]
+        apart = [at for at in (*near, *far) if self.alone(name, sprite, at)]
         costs = [(number >= len(apart)) * _TOUCHING + number / 1000 for number in range(len(apart) + len(near))]
         return Piece(sprite, [*apart, *near], costs=costs)
 
@@ -62,8 +64,8 @@ class Shores:
                     if self._map.getpixel(self._there(x, y)) == self._numbers[name]:
                         yield x, y
 
-    def _alone(self, name: Segment, sprite: Image.Image, at: Point) -> bool:
-        """Whether a sprite there touches no other island than this one."""
+    def alone(self, name: Segment, sprite: Image.Image, at: Point) -> bool:
+        """Whether a sprite there touches no other connected island than the one of this name."""
         if name not in self._others:
             free = (0, self._numbers[name])
             self._others[name] = self._map.point([0 if each in free else 255 for each in range(256)])
@@ -97,43 +99,63 @@ _LOW, _HIGH, _WIDE = 0.13, 0.27, 0.23
 """A house reaches so far down, up and aside from its place, in parts of its unit."""
 _ASIDE: Final = (0, -0.4, 0.4)
 """A plate below or above a house may lie so far aside, in parts of its width."""
-
 _BESIDE: Final = (0, -1, 1)
 """One at its side may lie so far up or down, in halves of its height."""
+_OFF: Final = (0.5, 0.65, 0.8, 0.95)
+"""Where there is no room close to a house, a plate lies so far from it, in parts of its unit,"""
+_TIGHT: Final = post.NAME
+"""and its numbers are as high as names of cells."""
 
 
-def stands(island: Island) -> bool:
-    """Whether seats have a house on an island that is worth more than a point."""
-    return any(island.houses) and island.worth > 1
+def standing(scene: Scene) -> list[Island]:
+    """The islands on which seats have a house, before the end those that are worth more than a point."""
+    view = view_of(scene)
+    return [island for island in view.islands if any(island.houses) and (island.worth > 1 or view.result)]
 
 
 def plates(scene: Scene, houses: Sequence[tuple[House, Lying]], unit: int, shores: Shores) -> list[Piece]:
     """A plate for every island that brings points, at a house of one of those who gain them, of who gains most if it is
     shown, where it has room without touching another island."""
     found = list[Piece]()
-    for island in filter(stands, view_of(scene).islands):
+    for island in standing(scene):
         gains = sorted(((seat, n) for seat, n in enumerate(island.points) if n), key=lambda gain: -gain[1])
         own = [
             lying for seat, _ in gains for house, lying in houses if house.seat == seat and house.at in island.segments
         ]
         if own:
-            sprite = pill(tuple(gains), island.closed, NUMBER[scene.aspect])
+            every, told = [each for _, each in houses], partial(pill, tuple(gains), island.closed)
+            where = partial(at_houses, own, unit=unit, shores=shores, island=island.name, houses=every)
+            usual, tight = told(NUMBER[scene.aspect]), told(_TIGHT)
             found.append(
-                at_houses(own, sprite, unit, shores, island.name, [each for _, each in houses])._replace(yields=True)
+                _tried(partial(where, usual), partial(where, usual, far=True), partial(where, tight, far=True))
             )
     return found
 
 
+def _tried(first: Callable[[], Piece], *others: Callable[[], Piece]) -> Piece:
+    """A sign, and what is laid in its stead where it would cover something."""
+    return first()._replace(again=partial(_tried, *others)) if others else first()
+
+
 def at_houses(
-    own: Sequence[Lying], sprite: Image.Image, unit: int, shores: Shores, island: Segment, houses: Sequence[Lying]
+    own: Sequence[Lying],
+    sprite: Image.Image,
+    unit: int,
+    shores: Shores,
+    island: Segment,
+    houses: Sequence[Lying],
+    far: bool = False,
 ) -> Piece:
-    """A sign close to one of some houses on an island, where none of the others is nearer; it touches another island
-    only where it would cover something at all other places."""
-    far = sprite.width + unit
-    others = [each for each in houses if each not in own and any(math.dist(each.at, one.at) < far for one in own)]
+    """A sign close to one of some houses on an island, or also less close, where none of the others is nearer; it
+    touches another island only where it would cover something at all other places."""
+    reach = sprite.width + unit
+    others = [each for each in houses if each not in own and any(math.dist(each.at, one.at) < reach for one in own)]
     places = beside(own, sprite, unit)
+    if far:
+        off = (at for each in own for at in around(each.at, [part * unit for part in _OFF], 16))
+        places += [at for at in off if shores.alone(island, sprite, at)]
     near = [at for at in places if not others or _gap(sprite, at, own, unit) < _gap(sprite, at, others, unit)]
-    return shores.piece(island, sprite, near or places)
+    return shores.piece(island, sprite, near or places, inland=far)
 
 
 def _gap(sprite: Image.Image, at: Point, houses: Sequence[Lying], unit: int) -> float:

@@ -155,8 +155,8 @@ def kinds_drawn(scene: Scene) -> list[str]:
 
 def tells_islands(scene: Scene) -> bool:
     """Whether what seats gain for islands is shown on the board: where estimates are wanted, and neither houses nor
-    ports alone are asked for nor cubes; after the end in a wide picture, for posts list all islands."""
-    wanted = scene.aspect == "wide" if scene.view.result else scene.estimates
+    ports alone are asked for nor cubes; after the end in any case."""
+    wanted = scene.estimates or bool(scene.view.result)
     kinds = kinds_drawn(scene) if scene.marks else []
     return wanted and BuildHouse.kind not in kinds and kinds != [BuildPort.kind] and not asks_cubes(scene)
 
@@ -196,15 +196,18 @@ def signed(n: int) -> str:
 
 
 def table(scene: Scene, width: int) -> Table | None:
-    """By how much houses, or the tile that is placed, change points for islands, the most first, and at which places,
-    on a card of so many pixels of width; None where that is not asked for."""
-    size, alike = TEXT[scene.aspect], dict[tuple[bool, Sequence[int]], list[str]]()
+    """By how much houses, where the menu has a tip for them or others lose by them, or the tile that is placed, change
+    points for islands, the most first, and at which places, on a card of so many pixels of width; None where there is
+    nothing of that."""
+    size, alike, own = TEXT[scene.aspect], dict[tuple[Sequence[int], bool], list[str]](), view_of(scene).seat
     places = [(str(each.at), each.tip, each.change) for each in free_places(scene)]
     for name, tip, change in (*places, *_growing(scene)):
-        alike.setdefault((tip, change), []).append(name)
+        if tip or not places or any(n for seat, n in enumerate(change) if seat != own):
+            alike.setdefault((change, tip), []).append(name)
     if not alike:
         return None
-    heads = [[added(scene, change, tip), *others(scene, change, round(size * 0.8))] for tip, change in alike]
+    told = [[added(scene, *each)] if places or each[0][own] else _tipped(each[1], size) for each in alike]
+    heads = [[*sign, *others(scene, each[0], round(size * 0.8))] for sign, each in zip(told, alike, strict=True)]
     least = stack_width(width, 2 if scene.aspect == "wide" else 1)
     room = least - max(measure(head, size) for head in heads) - _APART
     rows, gap = list[Row](), Image.new("RGBA", (_APART, 1))

@@ -21,7 +21,7 @@ from render.sky_islands.candidates import Best, Inside, fits_in, fits_of, golden
 from render.sky_islands.grid import Grid
 from render.sky_islands.hand import hand, planned
 from render.sky_islands.over import Lying, laid_over
-from render.sky_islands.pills import stands
+from render.sky_islands.pills import standing
 from render.sky_islands.reading import letter, said, view_of
 from rules.sky_islands.game import SKY_ISLANDS
 from rules.sky_islands.goods import Gain
@@ -192,7 +192,7 @@ def test_the_board_of_a_hand_shows_every_house_every_airship_and_what_fits_in_ea
 @pytest.mark.parametrize("size", ["phone", "wide"])
 def test_a_hand_shows_what_seats_gain_for_islands_at_their_houses_where_that_is_wanted(size: Size) -> None:
     scene = held(38, size)
-    gains = Counter(str(n) for island in view_of(scene).islands if stands(island) for n in island.points if n)
+    gains = Counter(str(n) for island in standing(scene) for n in island.points if n)
     with_them, without = (
         Counter(line.words for line in lines_on(hand(one))) for one in (scene, replace(scene, estimates=False))
     )

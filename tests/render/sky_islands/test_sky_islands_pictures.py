@@ -129,10 +129,12 @@ def test_no_text_is_smaller_than_promised_and_none_runs_over_an_edge(position: s
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
 def test_no_text_of_a_hand_is_too_small_or_runs_over_an_edge(size: Size, language: str) -> None:
+    """Points for islands may be as small as names of cells where there is no other room for them."""
     shown = [("late", 1), ("building", 0), ("ended", 2), ("start", None), ("in a row", 3)]
     wanted = [drawn(position, seat, size=size, language=language, names=scenes.NASTY) for position, seat in shown]
     written = texts(hand, *wanted)
-    assert [t for t in written if t.em < LEAST[size] and not (t.em >= post.NAME and t.words in NAMES)] == []
+    small = [t for t in written if t.em < LEAST[size]]
+    assert [t for t in small if t.em < post.NAME or not (t.words in NAMES or t.words.strip().isdigit())] == []
     assert [t for t in written if t.cut] == []
 
 
@@ -293,9 +295,8 @@ def test_a_finished_game_shows_every_line_of_the_score_and_every_island(language
     written = words(scene)
     for total, lines in zip(result.totals, result.lines, strict=True):
         assert {str(total), *(f"+{line.points}" for line in lines if line.points)} <= set(written)
-    for island in result.islands:
-        assert f"· {island.name}" in written
-        assert {f"{n} " for n in island.points if n} <= set(written)
+    told = Counter(each.strip() for each in written)
+    assert not Counter(str(n) for island in result.islands for n in island.points if n) - told
 
 
 def test_shared_victory_is_told() -> None:
@@ -386,8 +387,7 @@ def test_cubes_that_nobody_may_keep_and_exchanges_do_not_read_as_gains() -> None
     kept = Kept(0, cubes=(), returned=("white", "blue", "white"))
     swap = Exchanged(0, price=3, pay="red", get="white")
     (turn,) = log.turns(replace(scene, news=(swap, kept)), 1000)
-    assert [[chunk for chunk in said if isinstance(chunk, str)] for said in turn.told] == [["3", "→"], ["returns "]]
-    assert len(turn.told[1]) == 1 + 3
+    assert [[chunk for chunk in said if isinstance(chunk, str)] for said in turn.told] == [["3", "→"]]
 
 
 def test_exchanges_are_told_for_every_number_of_times_with_what_is_held_then() -> None:
@@ -453,7 +453,7 @@ def test_a_post_of_a_finished_game_tells_what_the_points_came_from(seats: int, l
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_wide_picture_explains_its_signs_where_the_column_is_free(language: str) -> None:
-    s, told = scenes.played(2, 2, 30)
+    s, told = scenes.played(2, 2, 18)
     scene = scenes.scene(s, news=told, size="wide", language=language)
     key = text(language, "picture.sky_islands.key.open")
     assert key in words(scene)
@@ -490,19 +490,6 @@ def test_cards_of_a_post_show_cubes_for_all_seats_or_for_none(language: str) -> 
         scene = scenes.scene(s, size="post", language=language)
         told = [line for line in texts(board, scene) if line.words in {letter(scene, colour) for colour in COLOURS}]
         assert len([line for line in told if line.y > max(each.y for each in told) - 20]) == 6
-
-
-def test_all_islands_of_a_finished_game_with_a_slim_board_are_told_at_its_side() -> None:
-    s, told = next(
-        found
-        for seed in range(40)
-        if (found := scenes.played(4, seed, 1000)) and _slim(SKY_ISLANDS.view(found[0], None))
-    )
-    scene = scenes.scene(s, news=told, size="post", language="en")
-    result = result_of(scene)
-    assert result is not None
-    written = [line.words for line in texts(board, scene) if line.x > post.WIDTH - boards._SIDE]
-    assert {f"· {island.name}" for island in result.islands} <= set(written)
 
 
 def _slim(view: SkyView) -> bool:
@@ -782,11 +769,13 @@ def test_every_connected_island_says_once_what_a_house_adds_in_gold_where_a_tip_
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_list_names_every_place_of_the_menu_for_a_house_beside_what_one_adds_there_and_takes_from_others(
+def test_a_list_names_every_place_with_a_tip_or_where_a_house_takes_from_others_beside_what_one_adds_and_takes(
     size: Size,
 ) -> None:
     s, _ = scenes.played(4, 3, 34, "build")
     scene = scenes.scene(s, scenes.acting(s), size=size, **scenes.building(s, "house"))
+    first, *rest = scene.marks
+    scene = replace(scene, marks=(replace(first, tip=True), *rest))
     found, told = sites.table(scene, INNER), dict[str, list[str]]()
     assert found
     head, losses = list[str](), list[str]()
@@ -802,6 +791,7 @@ def test_a_list_names_every_place_of_the_menu_for_a_house_beside_what_one_adds_t
         ]
         for mark in scene.marks
         for change in (outlook.building(view_of(scene), BuildHouse(mark.at)).change,)
+        if mark.tip or any(n for other, n in enumerate(change) if other != seat)
     }
     assert {*told} <= {*words(scene)}
 
