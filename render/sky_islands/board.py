@@ -114,7 +114,7 @@ def _put_details(canvas: Canvas, scene: Scene, below: Below, whole: list[Line]) 
     if below.tray and ways.ways(scene):
         ways.put_ways(canvas, scene, below.tray)
     elif below.tray:
-        hand = below.tray._replace(h=_hand_height(scene, below.tray.w))
+        hand = below.tray._replace(h=hand_height(scene, below.tray.w))
         if hand.h:
             put_hand(canvas, scene, hand)
         if found := _table(scene, below.tray.w):
@@ -174,18 +174,13 @@ def _below(scene: Scene, y: int, lines: int) -> Below:
 def _tray(scene: Scene, width: int) -> int:
     """How high the viewer's tiles and the table of what is asked are in so many pixels."""
     found = _table(scene, width)
-    heights = [_hand_height(scene, width), tables.height(found, width) if found else 0]
+    heights = [hand_height(scene, width), tables.height(found, width) if found else 0]
     return sum(heights) + _GAP * all(heights)
 
 
 def _table(scene: Scene, width: int) -> tables.Table | None:
     """What can be chosen, as far as the board does not tell it."""
     return cube_table(scene) or sites.table(scene, width)
-
-
-def _hand_height(scene: Scene, width: int) -> int:
-    """How high the card with the viewer's tiles is in so many pixels, with what the marks mean."""
-    return hand_height(scene, width) if shows_hand(scene) else 0
 
 
 def whole(scene: Scene, width: int, room: int) -> Plan:
@@ -228,7 +223,7 @@ def _wide(scene: Scene) -> Image.Image:
 def _wanted(scene: Scene, below: bool) -> tuple[Wants, list[Line]]:
     """What a wide picture has to hold, with all but the board beside or `below` it, and the lines of the log."""
     strip, width, extent, weights = ways.height(scene, INNER), ASIDE[below], _extent(scene), _weights(scene)
-    extra = 0 if strip else _hand_height(scene, width)
+    extra = 0 if strip else hand_height(scene, width)
     told = [] if extra or strip else log.lines(scene, width - _EDGES)
     strip = strip or (tables.height(found, INNER) if (found := _table(scene, INNER)) else 0)
     bands = around.supply_height(scene), log.height(scene, len(told)), extra, strip

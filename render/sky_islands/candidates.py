@@ -38,8 +38,6 @@ from rules.sky_islands.view import SkyView
 _GOODS: Final = (*COLOURS, "green")
 """What airships pay, by their colour; green ones pay points."""
 
-_PLACING: Final = 2
-"""So many words are chosen where the cell of a tile is asked for: the kind of the move and the tile."""
 LISTED: Final = 3
 """So many of a tile's best places are listed."""
 
@@ -193,7 +191,7 @@ def inside(scene: Scene) -> dict[Cell, Inside]:
         cells = (mark.at for mark in scene.marks if isinstance(mark.at, Cell))
         return {at: Inside(_each(outlook.paid_beside(view_of(scene), at)), (), False) for at in cells}
     told = {at: _inside(number, found) for at, found in here.items()}
-    if (placed := chosen_tile(scene)) and len(scene.path) == _PLACING:
+    if (placed := chosen_tile(scene)) and not scene.path[2:]:  # no cell is chosen yet
         ways = {at: [(placed, each) for each in rotations(view_of(scene), placed, at)] for at in told}
         return {at: each._replace(turns=ways[at]) for at, each in told.items()}
     return told

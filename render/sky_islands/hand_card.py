@@ -64,9 +64,9 @@ def _placed(scene: Scene) -> Fits:
 
 
 def hand_height(scene: Scene, width: int) -> int:
-    """How high all of it is in so many pixels."""
-    if not scene.marks:
-        return _HELD
+    """How high all of it is in so many pixels, if it is shown."""
+    if not scene.marks or not shows_hand(scene):
+        return _HELD * shows_hand(scene)
     tiles = tiles_height(scene, len(_placed(scene)), width)
     return tiles + _GAP * bool(tiles) + STEP[scene.aspect] * len(key_of(scene, width - 2 * _RIM)) + _RIM
 

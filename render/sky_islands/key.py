@@ -111,38 +111,28 @@ def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
     """As much as the box holds, the most needed first, on a card as high as it has to be."""
     aspect = scene.aspect
     look = Look(TEXT[aspect], _LINE[aspect], INK, 2, _APART, signs=_SIGNS[aspect])
-    lines = _wide_signs(scene) if aspect == "wide" else _tall_signs(scene)
-    found = [Meaning([sign], said(scene, key)) for key, sign in lines]
+    found = [Meaning([sign], said(scene, key)) for key, sign in _explained(scene)]
     told = fitting(found, look, where.w - 2 * _RIM, where.h - 2 * _RIM)
     if told.columns:
         put_card(canvas, where._replace(h=told.height + 2 * _RIM), PAPER_INFO)
         told.put(canvas, where.x + _RIM, where.y + _RIM)
 
 
-def _tall_signs(scene: Scene) -> Iterator[tuple[str, Image.Image]]:
-    """What is explained beside a slim board."""
-    yield from _of_worths(scene, NUMBER["tall"], "short")
-    if scene.estimates and not scene.view.result:
-        yield "short.now", signs.island(40)
-
-
-def _wide_signs(scene: Scene) -> Iterator[tuple[str, Image.Image]]:
-    """What is explained in a column beside a board."""
-    yield from _of_worths(scene, NUMBER["wide"], "key")
-    if not scene.view.result and not scene.marks:
-        yield "key.open", chevrons(110, 1)
-        if scene.estimates:
-            yield "key.now", signs.island(34)
-        yield "key.built", signs.house(0, 34)
-        yield "key.hand", signs.tile_back(34)
-    if news.fresh(scene):
-        yield "key.new", news.frame(0, 44)
-
-
-def _of_worths(scene: Scene, text: int, key: str) -> Iterator[tuple[str, Image.Image]]:
-    """What plates at houses mean."""
+def _explained(scene: Scene) -> Iterator[tuple[str, Image.Image]]:
+    """What is explained beside a board: in a wide picture more, unless something is asked or the game is over."""
+    wide, goes_on, text = scene.aspect == "wide", not scene.view.result and not scene.marks, NUMBER[scene.aspect]
+    key = "key" if wide else "short"
     told = standing(scene) if tells_islands(scene) else []
     if told:
         yield f"{key}.worth", pill(((0, 5),), False, text)
     if any(island.closed for island in told):
         yield f"{key}.closed", pill(((0, 4),), True, text)
+    if wide and goes_on:
+        yield "key.open", chevrons(110, 1)
+    if scene.estimates and goes_on:
+        yield f"{key}.now", signs.island(34 if wide else 40)
+    if wide and goes_on:
+        yield "key.built", signs.house(0, 34)
+        yield "key.hand", signs.tile_back(34)
+    if wide and news.fresh(scene):
+        yield "key.new", news.frame(0, 44)

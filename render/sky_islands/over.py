@@ -158,32 +158,31 @@ def laid_over(
     built, flat = [rect for _, house in houses for rect in house.taken], [_compass(grid), *arrows(view_of(scene), grid)]
     moored = arrange(things, [*built * _FIRM, *flat], hold=_HOLD)
     held = [*built, *taken, *(thing.at(at) for thing, at in zip(things, moored, strict=True))]
-    found = list[Lying]()
-
-    def put(group: Sequence[Piece]) -> list[Lying]:
-        """Where these lie."""
-        things = [Thing(*sign.sprite.size, sign.places, _SHY, sign.costs) for sign in group]
-        chosen = arrange(things, [*held * _FIRM, *flat], _inside(grid), _HOLD, _STRIVE)
-        return [Lying(sign.sprite, at) for sign, at in zip(group, chosen, strict=True)]
-
-    def free(laid: Sequence[Lying]) -> list[bool]:
-        """Which of these cover nothing, neither what is held nor those before them that cover nothing."""
-        there, seen = list[bool](), [*held]
-        for one in laid:
-            there.append(not one.covers(seen))
-            seen += [one.box] if there[-1] else []
-        return there
-
-    found += put([sign for sign in signs if not sign.again])
+    found = _put(grid, [sign for sign in signs if not sign.again], held, flat)
     held += [each.box for each in found]
     group = [sign for sign in signs if sign.again]
     for _ in range(_AGAIN):
-        tried = put(group)
-        if all(alone := free(tried)):
+        tried = _put(grid, group, held, flat)
+        if all(alone := _alone(tried, held)):
             break
         group = [sign if there or not sign.again else sign.again() for sign, there in zip(group, alone, strict=True)]
-    found += compress(tried, alone)
-    return [*map(Lying, drawn, moored)], found
+    return [*map(Lying, drawn, moored)], [*found, *compress(tried, alone)]
+
+
+def _put(grid: Grid, signs: Sequence[Piece], held: list[Rect], flat: list[Rect]) -> list[Lying]:
+    """Where signs lie among what is held and what is flat."""
+    things = [Thing(*sign.sprite.size, sign.places, _SHY, sign.costs) for sign in signs]
+    chosen = arrange(things, [*held * _FIRM, *flat], _inside(grid), _HOLD, _STRIVE)
+    return [Lying(sign.sprite, at) for sign, at in zip(signs, chosen, strict=True)]
+
+
+def _alone(signs: Sequence[Lying], held: Sequence[Rect]) -> list[bool]:
+    """Which of some signs cover nothing, neither what is held nor those before them that cover nothing."""
+    found, seen = list[bool](), [*held]
+    for sign in signs:
+        found.append(not sign.covers(seen))
+        seen += [sign.box] * found[-1]
+    return found
 
 
 def _airship(scene: Scene, grid: Grid) -> tuple[int, int]:

@@ -168,18 +168,14 @@ def towers(view: SkyView) -> dict[Segment, int]:
     return {at: raised.points + raised.change[view.seat] for at, raised in found.items()}
 
 
-def ports_pay(scene: Scene) -> bool:
-    """Whether a port that is built now still pays: not in the last turn."""
-    return view_of(scene).round < TURNS
-
-
 def _brought(scene: Scene, house: House, sign: int) -> list[Chunk]:
     """What can be added to a house brings: points of a tower and of its island, the airship that pays a port."""
     view, found, asked = view_of(scene), list[Chunk](), scene.path[:1] or _BUILDINGS
     if BuildTower.kind in asked and (points := towers(view).get(house.at)):
         found.append(f"+{points}")
     if BuildPort.kind in asked and not house.port and view.ports_left:
-        paid = [signs.port(sign), good(scene, outlook.airship_at(view, house.at), sign + 4)] if ports_pay(scene) else []
+        pays = view.round < TURNS  # in the last turn a new one does not
+        paid = [signs.port(sign), good(scene, outlook.airship_at(view, house.at), sign + 4)] if pays else []
         found += [*([" "] if found and paid else []), *paid]
     return found
 

@@ -11,10 +11,10 @@ from typing import Final
 from render.game_words import GameWords
 from render.phrases import Voice
 from render.sky_islands.words_board import alt, board, brief, hand, remaining, unspent
-from render.sky_islands.words_choices import choice, question, whole
 from render.sky_islands.words_pieces import (
     building,
     by_worth,
+    choice,
     counted,
     face_of,
     income,
@@ -22,7 +22,9 @@ from render.sky_islands.words_pieces import (
     listed,
     of_seats,
     placing,
+    question,
     view_of,
+    whole,
     with_gain,
 )
 from rules.kit.events import Event

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 
 from render.phrases import SHAPES, Voice
-from render.sky_islands.words_choices import asked_of
 from render.sky_islands.words_pieces import (
+    asked_of,
     by_worth,
     counted,
     face_of,

@@ -30,8 +30,7 @@ def asked(kind: str, turn: int, **wishes: object) -> Scene:
 
 def explained(scene: Scene) -> list[str]:
     """The keys of what a legend explains."""
-    signs = legend._wide_signs(scene) if scene.aspect == "wide" else legend._tall_signs(scene)
-    return [key.partition(".")[2] for key, _ in signs]
+    return [key.partition(".")[2] for key, _ in legend._explained(scene)]
 
 
 def test_new_tiles_are_explained_only_where_they_are_framed_and_at_the_end_none_is() -> None:
