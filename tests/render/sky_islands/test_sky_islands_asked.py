@@ -134,6 +134,33 @@ def test_questions_about_cubes_leave_the_worth_of_islands_out(path: tuple[str, .
     assert not sites.tells_islands(replace(scene, path=path))
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_questions_about_cubes_leave_the_board_out(size: Size) -> None:
+    s, _ = scenes.played(4, 3, 30)
+    scene = rich(scenes.scene(s, scenes.acting(s), size=size, prompt="?"))
+    columns = {line.words for line in texts(board, scene)} & {"K", "L", "M"}
+    assert columns == {"K", "L", "M"}
+    assert not {line.words for line in texts(board, replace(scene, path=("keep",)))} & columns
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_each_cell_shows_every_rotation_in_which_the_chosen_tile_fits(
+    size: Size, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    s, _ = scenes.played(4, 3, 30, "place")
+    scene, drawn = scenes.scene(s, scenes.acting(s), size=size, **scenes.placing(s)), list[int]()
+
+    def noted(tile: str, rotation: int, size: int) -> Image.Image:
+        drawn.append(rotation)
+        return signs.small(tile, rotation, size)
+
+    monkeypatch.setattr(candidates, "small", noted)
+    board(scene)
+    tile = scene.path[1]
+    moves = [move for move in SKY_ISLANDS.legal(s, scenes.acting(s)) if isinstance(move, PlaceTile)]
+    assert sorted(drawn) == sorted(move.rotation for move in moves if move.tile == tile)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_who_keeps_cubes_is_told_that_fewer_may_be_kept_and_in_the_last_round_that_they_are_worth_nothing(
     language: str,
