@@ -156,8 +156,8 @@ _STEP: Final = 0.9
 _TURN, _ROW, _BETWEEN = (0.35, 0.25), 2, 4
 """How a tile can lie is drawn so large above a row of so many signs, and above more, in parts of a cell's edge; and so
 many pixels apart;"""
-_LOWER, _CLOSE = 0.94, 0.8
-"""all that is so much lower than signs alone may be, and these lie at least so far from one another down."""
+_LOWER, _CLOSE = (0.9, 0.94), 0.8
+"""all that is so much lower than signs alone may be, for both again, and these lie so far apart down at least."""
 _LETTER: Final = (30, 0.86, 0.68)
 """Letters on cubes are so high as long as that is no more than such a part of their size, and on large ones such a
 part."""
@@ -239,10 +239,10 @@ def _put_signs(canvas: Canvas, scene: Scene, told: Inside, middle: Point, tile: 
     wide, number = _WIDE[letter(scene, "red").isascii()], len(told.goods) + len(told.tiles)
     room, high = _INSIDE * tile, _HIGH * tile
     side = round(min(_TURN[number > _ROW] * tile, room / max(1, len(told.turns)) - _BETWEEN))
-    down = -(-number // int(room / (wide * _LEAST)))
-    left = _LOWER * high - side - _BETWEEN
+    low, down = _LOWER[number > _ROW] * high, -(-number // int(room / (wide * _LEAST)))
+    left = low - side - _BETWEEN
     if told.turns and left >= _LEAST * (1 + _CLOSE * (down - 1)):  # else the goods alone have room
-        top = middle[1] - (_LOWER * high - side) / 2 * bool(number)
+        top = middle[1] - (low - side) / 2 * bool(number)
         for i, turn in enumerate(told.turns):
             canvas.paste(small(*turn, side), middle[0] + (i - (len(told.turns) - 1) / 2) * (side + _BETWEEN), top)
         high, middle = left, (middle[0], middle[1] + (side + _BETWEEN) / 2)
