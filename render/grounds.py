@@ -21,6 +21,11 @@ _MUCH: Final = 0.25
 """Where more of a picture has changed, all of it is painted anew."""
 
 
+_SHARED: Final = 4
+"""Things that lie together seldom share a place with more others: the areas around them are summed before they are
+joined, which takes long where they are many."""
+
+
 class Sheet(Protocol):
     """On what a ground is painted: hashable, and equal for positions that differ only in the things that lie there.
     Things can be hashed and sorted; lower ones are painted first."""
@@ -48,13 +53,13 @@ def ground(sheet: Sheet, items: frozenset[Any]) -> Image.Image:
     bare = sheet.empty()
     made = [(key[1], image) for key, image in [*_made.items()] if key[0] == sheet]
     there, image = min(made, key=lambda one: len(one[0] ^ items), default=(frozenset[Any](), bare))
-    parts = _joined({_part(sheet.around(item), bare.size) for item in there ^ items})
-    if sum(map(_area, parts)) > _MUCH * bare.width * bare.height:
+    much, parts = _MUCH * bare.width * bare.height, {_part(sheet.around(item), bare.size) for item in there ^ items}
+    if sum(map(_area, parts)) > _SHARED * much or sum(map(_area, joined := _joined(parts))) > much:
         canvas = Canvas(bare.copy())
         sheet.put(canvas, sorted(items), 0, 0)
     else:
         canvas = Canvas(image.copy())
-        for part in parts:
+        for part in joined:
             _paint(canvas, sheet, bare, items, part)
     return _made.setdefault((sheet, items), canvas.image)
 

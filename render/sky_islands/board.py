@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from msgspec.structs import replace
 from PIL import Image
 
 from data.texts import text
@@ -19,38 +20,23 @@ from render.news import Line, cut
 from render.panels import tag
 from render.post import Below
 from render.scene import Scene
-from render.sky_islands import (
-    candidates,
-    header,
-    land,
-    legend,
-    log,
-    news,
-    over,
-    pills,
-    scenery,
-    seats,
-    sites,
-    supply,
-    ways,
-)
+from render.sky_islands import around, candidates, key, land, log, news, over, pills, sites, ways
 from render.sky_islands import post as sky_post
-from render.sky_islands.fits import on_cells, with_cells
-from render.sky_islands.grid import LABEL, Extent, Grid, Plan, plan, shown_in
-from render.sky_islands.ground import ground
-from render.sky_islands.hand_card import hand_height, put_hand, shows_hand
-from render.sky_islands.layout import ASIDE, INNER, Wants, layout, needs_width
-from render.sky_islands.overview import overview
+from render.sky_islands.candidates import asks_cubes, on_cells, with_cells
+from render.sky_islands.grid import ASIDE, INNER, LABEL, Extent, Grid, Plan, Wants, layout, needs_width, plan, shown_in
+from render.sky_islands.ground import ground, prepare_sky, sky
+from render.sky_islands.hand_card import cube_table, hand_height, put_hand, shows_hand
+from render.sky_islands.news import overview
 from render.sky_islands.palette import GOLD, INK
+from render.sky_islands.pills import Shores
 from render.sky_islands.reading import framed_of, view_of
-from render.sky_islands.shores import Shores
 from rules.sky_islands.places import Cell, Segment
 
 _GAP: Final = 12
 """So far below the viewer's tiles the table of what is asked stands."""
 _EDGES: Final = 36
 """Lines of the log are so much narrower than its card."""
-_NARROW: Final = 0.16
+_NARROW: Final = 0.15
 _RIBBON: Final = 50
 _SIDE: Final = 380
 """So wide is the part beside a slim board in which news stand."""
@@ -67,12 +53,14 @@ _APART: Final = 14
 def prepare() -> None:
     """Paints what nearly every picture needs: tiles, and the skies of posts, phones and wide pictures."""
     land.prepare()
-    scenery.prepare()
+    prepare_sky()
 
 
 def board(scene: Scene) -> Image.Image:
     """The whole board picture of a scene whose view is one of Merchants of Sky Islands."""
     placed = with_cells(ways.with_place(scene))
+    if len(placed.marks) > 1 and all(mark.tip for mark in placed.marks):  # then no tip leads anywhere
+        placed = replace(placed, marks=tuple(replace(mark, tip=False) for mark in placed.marks))
     return _wide(placed) if placed.aspect == "wide" else _tall(placed)
 
 
@@ -80,6 +68,8 @@ def _tall(scene: Scene) -> Image.Image:
     """The post; on a phone, until the game is over, the viewer's tiles, all news, supply, and panels that stand for the
     strip with the seats."""
     explains, phone = bool(scene.marks) and shows_hand(scene), scene.size == "phone" and not scene.view.result
+    if phone and _bare(scene):
+        return _cubes(scene)
     how, place, told, aside = _upper(scene, [] if phone and explains else log.brief(scene))
     whole = log.lines(scene, post.INSIDE) if phone and cut([*told, *aside]) else []
     below = _below(scene, place.seats[0].y if told else place.news.y, len(whole)) if phone else None
@@ -88,13 +78,13 @@ def _tall(scene: Scene) -> Image.Image:
     if aside:
         where = where._replace(w=post.WIDTH - _SIDE)
     canvas = _islands(scene, shown_in("tall", how, where), post.WIDTH, below.bottom if below else place.bottom)
-    post.put_header(canvas, scene, place.header, header.aside(scene), sky_post.MATERIAL)
+    post.put_header(canvas, scene, place.header, around.aside(scene), sky_post.MATERIAL, around.piece(scene))
     if told:
         post.put_news(canvas, place.news, told, sky_post.MATERIAL)
     if aside:
         card = Box(where.right, where.y + 46, _SIDE - 14, log.height(scene, len(aside)))
         log.put_log(canvas, scene, card, aside)
-        legend.put_legend(canvas, scene, card._replace(y=card.bottom + 14, h=where.bottom - card.bottom - 28))
+        key.put_legend(canvas, scene, card._replace(y=card.bottom + 14, h=where.bottom - card.bottom - 28))
     if scene.preview:
         _put_ribbon(canvas, scene, post.WIDTH / 2, place.board.y + 2, 34)
     if below:
@@ -104,22 +94,37 @@ def _tall(scene: Scene) -> Image.Image:
     return canvas.image
 
 
+def _bare(scene: Scene) -> bool:
+    """Whether the board is left out: nothing on it matters for a question about cubes."""
+    return asks_cubes(scene) and not scene.preview
+
+
+def _cubes(scene: Scene) -> Image.Image:
+    """A question about cubes on a phone."""
+    place = post.layout(post.Wants(scene.view.seats, 0, sky_post.card_height(scene), lambda _: 0, 0))
+    below = _below(scene, place.board.y, 0)
+    canvas = Canvas(sky(post.WIDTH, below.bottom))
+    post.put_header(canvas, scene, place.header, around.aside(scene), sky_post.MATERIAL)
+    _put_details(canvas, scene, below, [])
+    return canvas.image
+
+
 def _put_details(canvas: Canvas, scene: Scene, below: Below, whole: list[Line]) -> None:
     """What a phone shows below the upper part."""
     if below.tray and ways.ways(scene):
         ways.put_ways(canvas, scene, below.tray)
     elif below.tray:
-        hand = below.tray._replace(h=_hand_height(scene, below.tray.w))
+        hand = below.tray._replace(h=hand_height(scene, below.tray.w))
         if hand.h:
             put_hand(canvas, scene, hand)
-        if found := sites.table(scene, below.tray.w):
+        if found := _table(scene, below.tray.w):
             high = tables.height(found, below.tray.w)
             tables.put_table(canvas, below.tray._replace(y=below.tray.bottom - high, h=high), found)
     if below.log:
         log.put_log(canvas, scene, below.log, whole)
     if below.supply:
-        supply.put_supply(canvas, scene, below.supply)
-    post.put_panels(canvas, scene, below.seats, seats.put_seat, sky_post.MATERIAL)
+        around.put_supply(canvas, scene, below.supply)
+    post.put_panels(canvas, scene, below.seats, around.put_seat, sky_post.MATERIAL)
 
 
 def _upper(scene: Scene, told: list[Line]) -> tuple[Plan, post.Place, list[Line], list[Line]]:
@@ -158,24 +163,24 @@ def _below(scene: Scene, y: int, lines: int) -> Below:
     return post.below(
         y,
         scene.view.seats,
-        seats.HEIGHT["tall"],
+        around.PANEL["tall"],
         tray=ways.height(scene, inside) or _tray(scene, inside),
         log=log.height(scene, lines),
         # Where there is something to choose, the board needs the room.
-        supply=0 if scene.marks else supply.height(scene),
+        supply=0 if scene.marks else around.supply_height(scene),
     )
 
 
 def _tray(scene: Scene, width: int) -> int:
     """How high the viewer's tiles and the table of what is asked are in so many pixels."""
-    found = sites.table(scene, width)
-    heights = [_hand_height(scene, width), tables.height(found, width) if found else 0]
+    found = _table(scene, width)
+    heights = [hand_height(scene, width), tables.height(found, width) if found else 0]
     return sum(heights) + _GAP * all(heights)
 
 
-def _hand_height(scene: Scene, width: int) -> int:
-    """How high the card with the viewer's tiles is in so many pixels, with what the marks mean."""
-    return hand_height(scene, width) if shows_hand(scene) else 0
+def _table(scene: Scene, width: int) -> tables.Table | None:
+    """What can be chosen, as far as the board does not tell it."""
+    return cube_table(scene) or sites.table(scene, width)
 
 
 def whole(scene: Scene, width: int, room: int) -> Plan:
@@ -195,21 +200,21 @@ def _wide(scene: Scene) -> Image.Image:
     if below := needs_width(wants):
         wants, told = _wanted(scene, below)
     place = layout(wants, below)
-    canvas = _islands(scene, place.grid, 1600, place.height)
-    header.put_header(canvas, scene)
+    canvas = Canvas(sky(1600, place.height)) if wants.bare else _islands(scene, place.grid, 1600, place.height)
+    around.put_header(canvas, scene)
     if told:
         log.put_log(canvas, scene, place.log, told)
     if place.supply.h:
-        supply.put_supply(canvas, scene, place.supply)
+        around.put_supply(canvas, scene, place.supply)
     if place.extra:
         put_hand(canvas, scene, place.extra)
     if place.strip and ways.ways(scene):
         ways.put_ways(canvas, scene, place.strip)
-    elif place.strip and (found := sites.table(scene, place.strip.w)):
+    elif place.strip and (found := _table(scene, place.strip.w)):
         tables.put_table(canvas, place.strip, found)
-    post.put_panels(canvas, scene, place.panels, seats.put_seat, sky_post.MATERIAL)
-    if place.spare:
-        legend.put_legend(canvas, scene, place.spare)
+    post.put_panels(canvas, scene, place.panels, around.put_seat, sky_post.MATERIAL)
+    if place.spare and not wants.bare:
+        key.put_legend(canvas, scene, place.spare)
     if scene.preview:
         _put_ribbon(canvas, scene, place.grid.box.x + place.grid.box.w / 2, place.grid.box.y - 22, 24)
     return canvas.image
@@ -218,11 +223,11 @@ def _wide(scene: Scene) -> Image.Image:
 def _wanted(scene: Scene, below: bool) -> tuple[Wants, list[Line]]:
     """What a wide picture has to hold, with all but the board beside or `below` it, and the lines of the log."""
     strip, width, extent, weights = ways.height(scene, INNER), ASIDE[below], _extent(scene), _weights(scene)
-    extra = 0 if strip else _hand_height(scene, width)
+    extra = 0 if strip else hand_height(scene, width)
     told = [] if extra or strip else log.lines(scene, width - _EDGES)
-    strip = strip or (tables.height(found, INNER) if (found := sites.table(scene, INNER)) else 0)
-    bands = supply.height(scene), log.height(scene, len(told)), extra, strip
-    return Wants(extent, weights, scene.view.seats, seats.HEIGHT["wide"], *bands), told
+    strip = strip or (tables.height(found, INNER) if (found := _table(scene, INNER)) else 0)
+    bands = around.supply_height(scene), log.height(scene, len(told)), extra, strip
+    return Wants(extent, weights, scene.view.seats, around.PANEL["wide"], *bands, _bare(scene), bool(scene.marks)), told
 
 
 def _extent(scene: Scene) -> Extent:
@@ -264,7 +269,7 @@ def _islands(scene: Scene, grid: Grid, width: int, height: int) -> Canvas:
     fixed = [*cells, *names, *(rect for _, house in houses for rect in house.taken)]
     small = overview(scene, grid, found, [*fixed, *names * _FIRM])
     shores = Shores(view, grid)
-    signs = [*sites.put_sites(scene, grid, houses, shores), *news.badges(grid, found)]
+    signs = [*sites.put_sites(canvas, scene, grid, houses, shores), *news.badges(grid, found)]
     if sites.tells_islands(scene):
         signs += pills.plates(scene, houses, over.house_unit(scene, grid), shores)
     airships, laid = over.laid_over(scene, grid, houses, [*cells, *names, *([small.box] if small else [])], signs)

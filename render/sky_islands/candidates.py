@@ -1,33 +1,150 @@
-"""The cells where a tile can be placed: in each what it brings there, or which of several tiles fit.
+"""Where tiles of the hand fit and what they bring there, and the cells where they can be placed as they are drawn.
 
 Gold means that a tip of the menu leads there. Names of cells are those of their column and row.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
+from msgspec.structs import replace
 from PIL import Image
 
 from render import post, shapes
-from render.canvas import Canvas, Painter, ghost, trimmed
+from render.canvas import Canvas, Painter, ghost
 from render.lettering import Rect
 from render.panels import bulb
-from render.scene import Scene
+from render.scene import Mark, Scene
 from render.shapes import Point
 from render.sky_islands.cards import good
-from render.sky_islands.fits import Best, fits_in, goods_of, numbers
 from render.sky_islands.grid import Grid
 from render.sky_islands.palette import GOLD, HULLS, INK, INK_2, WHITE
 from render.sky_islands.pills import ticked
 from render.sky_islands.reading import letter, view_of
+from render.sky_islands.signs import small
 from render.sprites import kept
+from rules.kit.seats import Seat
+from rules.kit.typed import expect
 from rules.sky_islands import outlook
+from rules.sky_islands.components import FITS, KINDS, TURNS
 from rules.sky_islands.goods import Gain
+from rules.sky_islands.islands import Island
+from rules.sky_islands.moves import COLOURS, Exchange, Keep, PlaceTile
 from rules.sky_islands.places import Cell
+from rules.sky_islands.view import SkyView
+
+_GOODS: Final = (*COLOURS, "green")
+"""What airships pay, by their colour; green ones pay points."""
+
+LISTED: Final = 3
+"""So many of a tile's best places are listed."""
+
+
+class Best(NamedTuple):
+    """A cell where a tile of a seat fits, the rotation that promises most there, what airships pay, which islands it
+    closes (beside one of its own), by how much the island points of every seat change, and how the menu ranks it (0: it
+    brings nothing)."""
+
+    at: Cell
+    rotation: int
+    gain: Gain[Cell]
+    closes: tuple[Island, ...]
+    seat: Seat
+    change: Sequence[int] = ()
+    promise: int = 0
+
+
+Fits: TypeAlias = Mapping[str, Sequence[Best]]
+"""Every cell where each tile of the viewer fits, the most promising first."""
+
+
+def rotations(view: SkyView, tile: str, at: Cell) -> tuple[int, ...]:
+    """In which rotations a tile fits on a free cell, those that look alike once."""
+    return FITS[KINDS[tile]][view.board.touching[at]] if at in view.board.touching else ()
+
+
+def chosen_tile(scene: Scene) -> str | None:
+    """The tile that is being placed."""
+    placing = len(scene.path) > 1 and scene.path[0] == PlaceTile.kind and scene.path[1] in KINDS
+    return scene.path[1] if placing else None
+
+
+def numbers(scene: Scene) -> dict[str, int]:
+    """The tiles that are asked about, each with its number if there are several; none where the viewer has no hand."""
+    chosen = chosen_tile(scene)
+    tiles = [chosen] if chosen else [*dict.fromkeys(view_of(scene).hand or ())]
+    return {tile: number * (len(tiles) > 1) for number, tile in enumerate(tiles, start=1)}
+
+
+def fits_in(scene: Scene) -> Fits:
+    """Where every tile that is asked about fits; of the marked cells, where there are such."""
+    marked, view = {mark.at for mark in scene.marks}, view_of(scene)
+    fits = {tile: fits_of(view, tile) for tile in numbers(scene) if view.viewer is not None}
+    return {tile: [fit for fit in each if not marked or fit.at in marked] for tile, each in fits.items()}
+
+
+def fits_of(view: SkyView, tile: str) -> list[Best]:
+    """Every cell where a tile of the viewer fits, the most promising first."""
+    turn = _turn(view)
+    fits = [_best(turn, tile, at, turned) for at, _ in view.board.frontier if (turned := rotations(view, tile, at))]
+    return sorted(fits, key=lambda best: -best.promise)
+
+
+def _turn(view: SkyView) -> SkyView:
+    """The position as it would be if the viewer placed its next tile now."""
+    seat = expect(int, view.viewer)
+    last = outlook.is_last(view, seat)
+    return replace(view, seat=seat, round=TURNS if last else min(view.round, TURNS - 1), decision="place")
+
+
+def _best(view: SkyView, tile: str, at: Cell, turned: Sequence[int]) -> Best:
+    """What a tile brings in a cell where it fits, in the most promising of its rotations there."""
+    promises = {move: outlook.promise(view, move) for move in (PlaceTile(tile, at, each) for each in turned)}
+    move = max(promises, key=lambda each: promises[each])
+    then = outlook.placement(view, move)
+    closes = tuple(island for island in then.closes if len(island.cells) > 1)
+    brings = any(then.gain.cubes) or then.gain.points
+    promise = promises[move] if brings else 0
+    return Best(at, move.rotation, then.gain, closes, view.seat, then.change, promise)
+
+
+def golden(fits: Fits) -> frozenset[Cell]:
+    """The cells to which tips of the menu lead: those that promise most, if they bring anything."""
+    most = max((fit.promise for each in fits.values() for fit in each), default=0)
+    return frozenset(fit.at for each in fits.values() for fit in each if fit.promise == most > 0)
+
+
+def goods_of(gain: Gain[Cell]) -> list[tuple[str, int]]:
+    """What is gained of each kind."""
+    return [*zip(_GOODS, (*gain.cubes, gain.points), strict=True)]
+
+
+def on_cells(scene: Scene) -> bool:
+    """Whether the choice is one of cells, which lie around the board."""
+    return any(isinstance(mark.at, Cell) for mark in scene.marks)
+
+
+def asks_tile(scene: Scene) -> bool:
+    """Whether it is asked which tile of the hand is placed, before it is asked where: no mark is an answer then."""
+    return scene.path == (PlaceTile.kind,) and bool(scene.prompt) and not any(mark.tag for mark in scene.marks)
+
+
+def asks_cubes(scene: Scene) -> bool:
+    """Whether the question is one about cubes."""
+    return scene.path[:1] in ((Exchange.kind,), (Keep.kind,))
+
+
+def with_cells(scene: Scene) -> Scene:
+    """The scene with a mark on every cell where a tile of the hand fits, if it is asked which one is placed."""
+    if not asks_tile(scene):
+        return scene
+    fits = fits_in(scene)
+    led = golden(fits) if scene.tips else frozenset()
+    cells = dict.fromkeys(fit.at for each in fits.values() for fit in each)
+    return replace(scene, marks=tuple(Mark(at, "", tip=at in led) for at in sorted(cells)))
+
 
 _INSIDE, _HIGH = 0.9, 0.92
 """So much of a cell's edge may be taken, across and down."""
@@ -36,6 +153,11 @@ _MOST, _LEAST = 52, 30
 _WIDE: Final = {True: 0.89, False: 0.97}
 _STEP: Final = 0.9
 """So far signs lie from one another, across (with capitals and with kanji) and down, in parts of their size."""
+_TURN, _ROW, _BETWEEN = (0.35, 0.25), 2, 4
+"""How a tile can lie is drawn so large above a row of so many signs, and above more, in parts of a cell's edge; and so
+many pixels apart;"""
+_LOWER, _CLOSE = (0.9, 0.94), 0.8
+"""all that is so much lower than signs alone may be, for both again, and these lie so far apart down at least."""
 _LETTER: Final = (30, 0.86, 0.68)
 """Letters on cubes are so high as long as that is no more than such a part of their size, and on large ones such a
 part."""
@@ -49,11 +171,13 @@ _DIGIT: Final = 0.92
 
 
 class Inside(NamedTuple):
-    """What stands in a cell: signs of such a size, and whether a tile closes an island there."""
+    """What stands in a cell: what airships pay, numbers of tiles, whether a tile closes an island there, and how the
+    one that is placed can lie."""
 
     goods: Sequence[str]
     tiles: Sequence[tuple[str, int]]
     closes: bool
+    turns: Sequence[tuple[str, int]] = ()
 
 
 def inside(scene: Scene) -> dict[Cell, Inside]:
@@ -66,12 +190,16 @@ def inside(scene: Scene) -> dict[Cell, Inside]:
     if not fits:
         cells = (mark.at for mark in scene.marks if isinstance(mark.at, Cell))
         return {at: Inside(_each(outlook.paid_beside(view_of(scene), at)), (), False) for at in cells}
-    return {at: _inside(number, found) for at, found in here.items()}
+    told = {at: _inside(number, found) for at, found in here.items()}
+    if (placed := chosen_tile(scene)) and not scene.path[2:]:  # no cell is chosen yet
+        ways = {at: [(placed, each) for each in rotations(view_of(scene), placed, at)] for at in told}
+        return {at: each._replace(turns=ways[at]) for at, each in told.items()}
+    return told
 
 
 def _inside(number: Mapping[str, int], fits: Mapping[str, Best]) -> Inside:
     if any(number.values()):
-        return Inside((), [(tile, number[tile]) for tile in fits], False)
+        return Inside((), [(tile, number[tile]) for tile in fits if len(fits) < len(number)], False)
     (fit,) = fits.values()
     return Inside(_each(fit.gain), (), bool(fit.closes))
 
@@ -106,10 +234,18 @@ def _badge(tile: int) -> int:
 
 
 def _put_signs(canvas: Canvas, scene: Scene, told: Inside, middle: Point, tile: int) -> None:
-    """Signs in rows about the middle of a cell, as large as it has room for; where they are too many, over one
-    another."""
+    """Signs in rows about the middle of a cell, as large as it has room for; where they are too many, over one another.
+    Above them a row of how a tile can lie."""
     wide, number = _WIDE[letter(scene, "red").isascii()], len(told.goods) + len(told.tiles)
     room, high = _INSIDE * tile, _HIGH * tile
+    side = round(min(_TURN[number > _ROW] * tile, room / max(1, len(told.turns)) - _BETWEEN))
+    low, down = _LOWER[number > _ROW] * high, -(-number // int(room / (wide * _LEAST)))
+    left = low - side - _BETWEEN
+    if told.turns and left >= _LEAST * (1 + _CLOSE * (down - 1)):  # else the goods alone have room
+        top = middle[1] - (low - side) / 2 * bool(number)
+        for i, turn in enumerate(told.turns):
+            canvas.paste(small(*turn, side), middle[0] + (i - (len(told.turns) - 1) / 2) * (side + _BETWEEN), top)
+        high, middle = left, (middle[0], middle[1] + (side + _BETWEEN) / 2)
     sizes = range(min(_MOST, int(room / 2 / wide)), _LEAST - 1, -2)
     tried = ((size, int(room / (wide * size)), int(high / (_STEP * size))) for size in sizes)
     size, across = next(((size, across) for size, across, down in tried if number <= across * down), (_LEAST, 2))
@@ -141,22 +277,6 @@ def numbered(tile: str, number: int, size: int) -> Image.Image:
     canvas = Canvas(painter.done())
     canvas.text(canvas.image.width / 2, canvas.image.height / 2 - 1, str(number), round(size * _DIGIT), hull.ink, "m")
     return canvas.image
-
-
-def in_a_row(row: Sequence[Image.Image], gaps: Sequence[float]) -> Image.Image:
-    """Signs in a line with such gaps between them; where these are below zero, one lies over that before it."""
-    high = max((each.height for each in row), default=0)
-    canvas, x = Canvas(Image.new("RGBA", (math.ceil(sum(each.width for each in row) + sum(gaps)), high))), 0.0
-    for each, gap in zip(row, (*gaps, 0.0), strict=True):
-        canvas.place(each, round(x), (high - each.height) // 2)
-        x += each.width + gap
-    return canvas.image
-
-
-def goods_in_a_row(scene: Scene, gain: Gain[Cell], size: int) -> Image.Image:
-    """A sign for each cube and point, close together."""
-    signs = [trimmed(good(scene, kind, size)) for kind in _each(gain)]
-    return in_a_row(signs, [0] * (len(signs) - 1))
 
 
 @kept

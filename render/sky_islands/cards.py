@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from PIL import Image, ImageChops, ImageFilter
+from PIL import Image, ImageFilter
 
 from render import post
-from render.canvas import Canvas, Painter, rgba, trimmed
+from render.canvas import Canvas, Painter, trimmed
 from render.frame import Box
 from render.panels import Items, coin, put_items
 from render.scene import Aspect, Scene
@@ -22,8 +22,6 @@ from rules.kit.seats import Seat
 
 _EDGE = 12
 _RADIUS = 17
-_ROUND: Final = 14
-"""So round are the corners of a picture on a card."""
 
 
 @kept
@@ -44,26 +42,6 @@ def put_card(canvas: Canvas, where: Box, fill: str = PAPER, border: str = WHITE)
     rim = _EDGE + _RADIUS + 3
     x, y, w, h = where.x - _EDGE, where.y - _EDGE, where.w + 2 * _EDGE, where.h + 2 * _EDGE
     canvas.stretch(_card(fill, border), x, y, w, h, (rim, rim, rim, rim))
-
-
-def put_rounded(canvas: Canvas, picture: Image.Image, x: int, y: int) -> None:
-    """A picture on a card, its corners covered by paper."""
-    canvas.lay(picture, x, y)
-    corners = _corners()
-    for right in (0, 1):
-        for low in (0, 1):
-            corner = corners.crop((right * _ROUND, low * _ROUND, (right + 1) * _ROUND, (low + 1) * _ROUND))
-            canvas.place(corner, x + right * (picture.width - _ROUND), y + low * (picture.height - _ROUND))
-
-
-@kept
-def _corners() -> Image.Image:
-    """Paper around a disc."""
-    disc = Painter(2 * _ROUND, 2 * _ROUND, 1, 4)
-    disc.ellipse(0, 0, _ROUND, fill=INK)
-    paper = Image.new("RGBA", (2 * _ROUND, 2 * _ROUND), rgba(PAPER))
-    paper.putalpha(ImageChops.invert(disc.done().getchannel("A")))
-    return paper
 
 
 NOTHING: Final = ("0", "+0")
@@ -96,7 +74,8 @@ def tile_of(scene: Scene, tile: str, size: int) -> Image.Image:
 
 
 def scored(result: Result, seat: Seat, size: int) -> list[tuple[Image.Image, str]]:
-    """What airships, ports, towers and islands have added to the points of a seat, each behind its sign."""
+    """What airships, ports, towers and islands have added to the points of a seat, if anything, each behind its
+    sign."""
     side = round(size * 1.35)
     pictures = {
         "airships": pieces.airship("green", round(side * 1.8)),
@@ -104,7 +83,7 @@ def scored(result: Result, seat: Seat, size: int) -> list[tuple[Image.Image, str
         "towers": signs.tower(side),
         "islands": signs.island(side),
     }
-    return [(pictures[line.key], f"{line.points:+}") for line in result.lines[seat] if line.key in pictures]
+    return [(pictures[line.key], f"{line.points:+}") for line in result.lines[seat] if line.points]
 
 
 def put_tile(canvas: Canvas, scene: Scene, tile: str, at: Point, side: int, text: int) -> None:

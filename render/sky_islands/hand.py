@@ -16,26 +16,22 @@ from render.canvas import Canvas
 from render.frame import Box
 from render.hand_title import Title, put_title
 from render.lettering import taken_on
+from render.meanings import Meaning
 from render.news import Line
-from render.panels import Chunk, bulb, flow, measure, put_chunks, put_flow, put_score
+from render.panels import Chunk, bulb, measure, put_chunks, put_lines, put_score
 from render.reading import round_of
 from render.scene import Aspect, Scene
-from render.sky_islands import over, scenery, signs
-from render.sky_islands.candidates import inside, put_cells
+from render.sky_islands import over, signs
+from render.sky_islands.candidates import Fits, fits_in, golden, inside, put_cells
 from render.sky_islands.cards import put_card, put_row
-from render.sky_islands.fits import Fits, fits_in, golden
-from render.sky_islands.grid import LABEL, Extent, Plan, plan, shown_in
-from render.sky_islands.ground import ground
-from render.sky_islands.hand_card import affords
-from render.sky_islands.key import of_cells
-from render.sky_islands.layout import TEXT
-from render.sky_islands.news import traces
-from render.sky_islands.overview import overview
+from render.sky_islands.grid import LABEL, TEXT, Extent, Plan, plan, shown_in
+from render.sky_islands.ground import ground, sky
+from render.sky_islands.hand_card import affords, put_tiles, tiles_height
+from render.sky_islands.key import STEP, key_of, of_cells
+from render.sky_islands.news import overview, traces
 from render.sky_islands.palette import INK, INK_2, PAPER, PAPER_INFO
-from render.sky_islands.pills import plates
+from render.sky_islands.pills import Shores, plates
 from render.sky_islands.reading import letter, said, view_of
-from render.sky_islands.shores import Shores
-from render.sky_islands.tile_cards import put_tiles, tiles_height
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
 from rules.sky_islands.components import TURNS
@@ -151,7 +147,7 @@ def _empty(scene: Scene, seat: Seat, width: int) -> Image.Image:
     """The goods of a viewer without tiles."""
     card = Box(_GAP, _TOP, width - 2 * _GAP, 120)
     goods = Box(_GAP, card.bottom + _GAP, card.w, _goods_height(scene, card.w))
-    canvas = Canvas(scenery.sky(width, goods.bottom + _END))
+    canvas = Canvas(sky(width, goods.bottom + _END))
     _put_head(canvas, scene, seat, width)
     put_card(canvas, card, PAPER)
     canvas.text(width / 2, card.y + card.h / 2, said(scene, "no_tiles"), 36, INK_2, "m")
@@ -160,7 +156,7 @@ def _empty(scene: Scene, seat: Seat, width: int) -> Image.Image:
 
 
 def _nothing(scene: Scene, width: int) -> Image.Image:
-    canvas = Canvas(scenery.sky(width, 240))
+    canvas = Canvas(sky(width, 240))
     put_card(canvas, Box(_GAP, _GAP, width - 2 * _GAP, 210))
     canvas.text(44, 50, said(scene, "title"), 30, INK_2)
     canvas.text(width / 2, 130, text(scene.language, "picture.hand_none"), 38, INK, "m")
@@ -169,25 +165,23 @@ def _nothing(scene: Scene, width: int) -> Image.Image:
 
 def _meaning(scene: Scene, width: int) -> list[Line]:
     """What the cells of the board and the places of tiles show, in lines."""
-    size, fits = TEXT[scene.aspect], fits_in(scene)
-    groups: list[list[Chunk]] = [[*sign, f" {said(scene, f'marks.{key}')}"] for key, sign in of_cells(scene) if fits]
-    if golden(fits):
-        groups.append([bulb(size + 4), f" {said(scene, 'marks.tip')}"])
-    return flow(groups, size, width - 48, 6) if groups else []
+    fits = fits_in(scene)
+    signs: list[tuple[str, Sequence[Chunk]]] = [*of_cells(scene)] if fits else []
+    signs += [("tip", [bulb(TEXT[scene.aspect] + 4)])] if golden(fits) else []
+    return key_of(scene, width - 48, [Meaning(sign, said(scene, f"marks.{key}")) for key, sign in signs])
 
 
 def _goods_height(scene: Scene, width: int) -> int:
     """How high the card with the goods is, and with lines that say what cells show."""
-    lines = len(_meaning(scene, width)) * (TEXT[scene.aspect] + 14)
-    return (_ROW if width >= _ONE else _ROW + 44) + lines
+    return (_ROW if width >= _ONE else _ROW + 44) + len(_meaning(scene, width)) * STEP[scene.aspect]
 
 
 def _put_goods(canvas: Canvas, scene: Scene, seat: Seat, where: Box) -> None:
     """What the cells show; cubes, houses left, and how many buildings the cubes pay or which ones are missing."""
     put_card(canvas, where, PAPER_INFO)
-    merchant, one, small = view_of(scene).merchants[seat], where.w >= _ONE, TEXT[scene.aspect]
-    for i, line in enumerate(_meaning(scene, where.w)):
-        put_flow(canvas, where.x + 24, where.y + 8 + (i + 0.5) * (small + 14), line, small, INK)
+    merchant, one = view_of(scene).merchants[seat], where.w >= _ONE
+    lines, step = _meaning(scene, where.w), STEP[scene.aspect]
+    put_lines(canvas, where._replace(y=where.y + 8, h=step * len(lines)), lines, TEXT[scene.aspect], step, INK)
     size, bottom = 32 if one else 28, where.bottom - (0 if one else 44)
     sprites = [signs.cube(colour, _CUBE, letter(scene, colour), _CUBE // 2) for colour in COLOURS]
     items = [(sprite, str(n)) for sprite, n in zip(sprites, merchant.cubes, strict=True)]

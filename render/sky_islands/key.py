@@ -1,31 +1,36 @@
-"""What the marks of a question mean: every sign that is shown with its meaning, one after the other in lines."""
+"""What is seen on a picture in words: the marks of a question, and how to read the board."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple, TypeAlias
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, TypeAlias
+
+from PIL import Image
 
 from render import fonts
 from render.canvas import Canvas
-from render.meanings import Meaning
+from render.frame import Box
+from render.meanings import Look, Meaning, fitting
 from render.news import Line
-from render.panels import Chunk, bulb, flow, measure, put_flow
+from render.panels import Chunk, bulb, flow, measure
 from render.scene import Scene
-from render.sky_islands import signs, sites
-from render.sky_islands.candidates import inside, numbered
-from render.sky_islands.cards import good
-from render.sky_islands.fits import best, fits_in, numbers, on_cells
-from render.sky_islands.layout import TEXT
-from render.sky_islands.palette import INK
-from render.sky_islands.pills import ticked
+from render.sky_islands import news, signs, sites
+from render.sky_islands.candidates import LISTED, fits_in, inside, numbered, numbers, on_cells
+from render.sky_islands.cards import good, put_card
+from render.sky_islands.grid import NUMBER, TEXT
+from render.sky_islands.ground import chevrons
+from render.sky_islands.palette import INK, PAPER_INFO
+from render.sky_islands.pills import pill, standing, ticked
 from render.sky_islands.reading import said, view_of
+from render.sky_islands.sites import tells_islands
 from render.theme import seat_symbol
+from rules.kit.seats import Seat
 from rules.sky_islands.components import TURNS
 from rules.sky_islands.moves import COLOURS, BuildHouse, BuildPort, BuildTower
 
 _LARGER: Final = 6
 """Signs are so much higher than text."""
-_STEP: Final = {"wide": 36, "tall": 44}
+STEP: Final = {"wide": 36, "tall": 44}
 _LINES: Final = 8
 """No key has more."""
 
@@ -44,16 +49,28 @@ def meanings(scene: Scene) -> list[Meaning]:
 def of_cells(scene: Scene) -> _Found:
     """The signs on cells and on the cards of tiles that fit there, by the keys of their words."""
     size, number = TEXT[scene.aspect] + _LARGER, numbers(scene)
-    for tile, n in [*number.items()][:1]:
-        airship = tile.split("-", maxsplit=1)[0]
-        yield ("numbers", [numbered(tile, n, size)]) if n else ("brings", [good(scene, airship, size)])
-    if not number:
-        yield "beside", [good(scene, "red", size)]
-    listed = [fit for each in fits_in(scene).values() for fit in best(scene, each)]
-    if any(fit.closes for fit in listed) or any(each.closes for each in inside(scene).values()):
+    cells, fits = [*inside(scene).values()], fits_in(scene)
+    if alone := next((each.tiles[0] for each in cells if each.tiles), None):
+        yield "numbers", [numbered(*alone, size)]
+    if len(number) <= 1:
+        airship = next(iter(number), "red").split("-", maxsplit=1)[0]
+        yield "brings" if number else "beside", [good(scene, airship, size)]
+    listed = [fit for each in fits.values() for fit in (each[:LISTED] if len(number) > 1 else each)]
+    if any(fit.closes for fit in listed) or any(each.closes for each in cells):
         yield "closes", [ticked(size - 4)]
-    if any(fit.change > 0 for fit in listed):
+    own = max((fit.change[fit.seat] for fit in listed if any(fit.change)), default=0)
+    if scene.marks and len(number) <= 1 and own > 0:
+        yield "island", [sites.chip([sites.signed(own)], size - _LARGER, False)]
+    elif own > 0:
         yield "island", [signs.island(size)]
+    yield from _rivals([fit.change for fit in listed], view_of(scene).seat, size)
+
+
+def _rivals(changes: Iterable[Sequence[int]], own: Seat, size: int) -> _Found:
+    """What others gain or lose."""
+    others = ((seat, n) for change in changes for seat, n in enumerate(change) if n and seat != own)
+    if found := next(others, None):
+        yield "rivals", [seat_symbol(found[0], size - 8), sites.signed(found[1])]
 
 
 def _of_sites(scene: Scene) -> _Found:
@@ -62,8 +79,7 @@ def _of_sites(scene: Scene) -> _Found:
     seat, islands = view_of(scene).seat, sites.free_islands(scene)
     if BuildHouse.kind in kinds:
         yield "house", [sites.chip([f"+{max(island.change[seat] for island in islands)}"], size - _LARGER, False)]
-        if lost := [(other, n) for island in islands for other, n in enumerate(island.change) if n < 0]:
-            yield "rivals", [seat_symbol(lost[0][0], size - 8), sites.signed(lost[0][1])]
+        yield from _rivals([island.change for island in islands], seat, size)
     if BuildTower.kind in kinds:
         yield "tower", [sites.chip([f"+{max(sites.towers(view_of(scene)).values())}"], size - _LARGER, False)]
     if BuildPort.kind in kinds:
@@ -73,31 +89,50 @@ def _of_sites(scene: Scene) -> _Found:
         yield "cost", [good(scene, colour, size) for colour in COLOURS]
 
 
-class Key(NamedTuple):
-    """Signs and meanings in lines."""
-
-    lines: Sequence[Line]
-    size: int
-    step: int
-
-    @property
-    def height(self) -> int:
-        """How high all lines are."""
-        return self.step * len(self.lines)
-
-
-def key_of(scene: Scene, room: float) -> Key:
-    """The meanings of the marks of a question in so much room; no lines where nothing is marked."""
+def key_of(scene: Scene, room: float, found: Sequence[Meaning] | None = None) -> list[Line]:
+    """Some meanings, by default those of the marks of a question, in lines of so much room, `STEP` apart; none where
+    nothing is marked."""
     size, groups = TEXT[scene.aspect], list[list[Chunk]]()
-    for each in meanings(scene) if scene.marks else ():
+    for each in found or (meanings(scene) if scene.marks else ()):
         first, *rest = fonts.wrap(each.words, size, room - measure([*each.sign, "  "], size), 3)
         groups.append([*each.sign, f" {first}"])
         groups += [[line] for line in rest]
-    lines = flow(groups, size, room, _LINES) if groups else []
-    return Key(lines, size, _STEP[scene.aspect])
+    return flow(groups, size, room, _LINES) if groups else []
 
 
-def put_key(canvas: Canvas, x: float, y: float, key: Key) -> None:
-    """All lines about a height."""
-    for i, line in enumerate(key.lines):
-        put_flow(canvas, x, y + (i + 0.5) * key.step - key.height / 2, line, key.size, INK)
+_SIGNS: Final = {"wide": 128, "tall": 112}
+"""So wide is the column of signs."""
+_RIM: Final = 16
+_LINE: Final = {"wide": 30, "tall": 36}
+_APART: Final = 12
+
+
+def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
+    """As much as the box holds, the most needed first, on a card as high as it has to be."""
+    aspect = scene.aspect
+    look = Look(TEXT[aspect], _LINE[aspect], INK, 2, _APART, signs=_SIGNS[aspect])
+    found = [Meaning([sign], said(scene, key)) for key, sign in _explained(scene)]
+    told = fitting(found, look, where.w - 2 * _RIM, where.h - 2 * _RIM)
+    if told.columns:
+        put_card(canvas, where._replace(h=told.height + 2 * _RIM), PAPER_INFO)
+        told.put(canvas, where.x + _RIM, where.y + _RIM)
+
+
+def _explained(scene: Scene) -> Iterator[tuple[str, Image.Image]]:
+    """What is explained beside a board: in a wide picture more, unless something is asked or the game is over."""
+    wide, goes_on, text = scene.aspect == "wide", not scene.view.result and not scene.marks, NUMBER[scene.aspect]
+    key = "key" if wide else "short"
+    told = standing(scene) if tells_islands(scene) else []
+    if told:
+        yield f"{key}.worth", pill(((0, 5),), False, text)
+    if any(island.closed for island in told):
+        yield f"{key}.closed", pill(((0, 4),), True, text)
+    if wide and goes_on:
+        yield "key.open", chevrons(110, 1)
+    if scene.estimates and goes_on:
+        yield f"{key}.now", signs.island(34 if wide else 40)
+    if wide and goes_on:
+        yield "key.built", signs.house(0, 34)
+        yield "key.hand", signs.tile_back(34)
+    if wide and news.fresh(scene):
+        yield "key.new", news.frame(0, 44)

@@ -1,4 +1,4 @@
-"""What has happened, turn by turn, in signs; what the marks mean; and at the end how every island was scored."""
+"""What has happened, turn by turn, in signs; what the marks mean; and at the end what decided."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box
 from render.news import Line, Said, Turn, behind, by_turn, fitted, flowing, turns_of
-from render.panels import Chunk, coin, flow, put_lines
+from render.panels import Chunk, coin, put_lines
 from render.phrases import joined
 from render.reading import seat_name, tie_of
 from render.scene import Scene
 from render.sky_islands import signs
+from render.sky_islands.candidates import asks_cubes
 from render.sky_islands.cards import good, put_card, tile_of
-from render.sky_islands.layout import TEXT
+from render.sky_islands.grid import TEXT
 from render.sky_islands.palette import INK
 from render.sky_islands.pills import ticked
 from render.sky_islands.reading import result_of, said
@@ -25,38 +26,30 @@ from render.theme import seat_symbol
 from rules.kit.events import Event, Resigned
 from rules.kit.seats import Seat
 from rules.sky_islands import events
-from rules.sky_islands.islands import Island
-from rules.sky_islands.moves import COLOURS
 from rules.sky_islands.places import Segment
 
 _MOST: Final = {"wide": 12, "tall": 8}
 _NEWS: Final = 2
 """So many lines of news a post has, where they suffice."""
-_SCORED: Final = 3
-"""After the end the post tells in so many lines what decided and how islands were scored."""
 STEP: Final = {"wide": 38, "tall": 46}
 _SIGN: Final = {"wide": 32, "tall": 40}
 
 
 def lines(scene: Scene, room: float, most: int = 0) -> list[Line]:
     """All that the card says, in lines of at most `room` pixels, about `most` of them."""
-    size, sign = TEXT[scene.aspect], _SIGN[scene.aspect]
+    size = TEXT[scene.aspect]
     if scene.view.result:
-        groups = [(said(scene, "scored"),), *(_island(island, sign) for island in _islands(scene))]
-        return [*_broken(_ending(scene), size, room, 4), *flow(groups, size, room, 30)]
+        return _broken(_ending(scene), size, room, 4)
     most = most or _MOST[scene.aspect]
     told = [] if scene.marks else fitted(scene.language, turns(scene, room), size, room, most)
     return told or _explained(scene, size, room, most)
 
 
 def brief(scene: Scene) -> list[Line]:
-    """What the post says, in two lines if possible, after the end in three."""
+    """What the post says, in two lines if possible."""
     room, size, sign = post.INSIDE, post.TEXT, post.SIGN
     if scene.view.result:
-        islands = [_island(island, sign) for island in _islands(scene)]
-        decided = _broken(tie_of(scene) if islands else _ending(scene), size, room, 1)
-        told = [Turn((), islands)] if islands else []
-        return [*decided, *flowing(scene.language, told, size, room, _SCORED - len(decided))]
+        return _broken(_ending(scene), size, room, 2)
     told = [] if scene.marks else turns_in(scene, size, sign, 230)
     return flowing(scene.language, told, size, room, _NEWS) or _explained(scene, size, room, _MOST["tall"])
 
@@ -79,7 +72,7 @@ def _broken(told: str, size: int, room: float, most: int) -> list[Line]:
 def _explained(scene: Scene, size: int, room: float, most: int) -> list[Line]:
     """How to read the board; nothing where a card says what the marks of a question mean."""
     told = said(scene, "signs" if scene.view.turn > 1 and scene.estimates else "start")
-    return [] if scene.marks else _broken(told, size, room, most)
+    return [] if scene.marks or asks_cubes(scene) else _broken(told, size, room, most)
 
 
 def turns(scene: Scene, room: float) -> list[Turn]:
@@ -102,23 +95,17 @@ def turns_in(scene: Scene, size: int, sign: int, named: float) -> list[Turn]:
 def _must(happened: Sequence[Event]) -> int:
     """Tile, what airships paid, islands closed or opened, and buildings are told in any case."""
     built = {event.at for event in happened if isinstance(event, events.House | events.Tower | events.Port)}
-    paid = [
-        any(isinstance(event, kind) and (event.red or event.white or event.blue or event.points) for event in happened)
-        for kind in (events.Goods, events.Resources)
-    ]
     tile = any(isinstance(event, events.Placed | events.HandShown | events.Discarded) for event in happened)
+    gained = (each for each in happened if isinstance(each, events.Resources))
+    paid = any(each.red or each.white or each.blue or each.points for each in gained)
     islands = sum(isinstance(event, events.Closed | events.Grown | events.Opened) for event in happened)
-    return tile + sum(paid) + len(built) + islands
+    return tile + paid + len(built) + islands
 
 
 def _deeds(scene: Scene, seat: Seat, happened: Sequence[Event], sign: int) -> list[Said]:
-    """What was done in a turn, in its order: ports pay, the tile, islands that it closes or opens, buildings, cubes
-    exchanged and returned."""
-    tile, found = _tile(scene, happened, sign), list[Said]()
-    if income := _paid(scene, (event for event in happened if isinstance(event, events.Goods)), sign):
-        found.append([signs.port(sign), f" {said(scene, 'income')} ", *income])
-    paid = _paid(scene, (event for event in happened if isinstance(event, events.Resources)), sign)
-    found += [each for each in (tile, paid) if each]
+    """What was done in a turn, in its order: the tile, what airships paid for it, islands that it closes or opens,
+    buildings, cubes exchanged. What goes back at its end is worth no line."""
+    found: list[Said] = [each for each in (_tile(scene, happened, sign), _gained(scene, happened, sign)) if each]
     for event in happened:
         if isinstance(event, events.Closed | events.Grown):
             found.append([ticked(sign - 4), " " + said(scene, "closed", island=event.island, n=event.worth)])
@@ -127,11 +114,7 @@ def _deeds(scene: Scene, seat: Seat, happened: Sequence[Event], sign: int) -> li
     found += _buildings(scene, happened, sign)
     swaps = Counter((each.price, each.pay, each.get) for each in happened if isinstance(each, events.Exchanged))
     for (price, pay, get), n in swaps.items():
-        found.append((f"{n * price}", good(scene, pay, sign), f"→{n if n > 1 else ''}", good(scene, get, sign)))
-    returned = Counter(each for event in happened if isinstance(event, events.Kept) for each in event.returned)
-    if returned:
-        cubes = [good(scene, colour, sign) for colour in COLOURS for _ in range(returned[colour])]
-        found.append([said(scene, "returned") + " ", *cubes])
+        found.append([f"{n * price}", good(scene, pay, sign), f"→{n if n > 1 else ''}", good(scene, get, sign)])
     gone = text(scene.language, "picture.badge_gone")
     return [*found, *(behind(event, seat, (gone,), sign) for event in happened if isinstance(event, Resigned))]
 
@@ -155,8 +138,7 @@ def _buildings(scene: Scene, happened: Sequence[Event], sign: int) -> Iterator[S
                 case events.Port():
                     drawn.append(signs.port(sign))
                     brought += [" ", good(scene, event.airship, sign)]
-        called = [] if brought else [said(scene, "built")]
-        yield [*drawn, " " + " ".join((*called, str(at))), *brought]
+        yield [*drawn, f" {at}", *brought]
 
 
 def _tile(scene: Scene, happened: Sequence[Event], sign: int) -> list[Chunk]:
@@ -165,7 +147,7 @@ def _tile(scene: Scene, happened: Sequence[Event], sign: int) -> list[Chunk]:
     for event in happened:
         match event:
             case events.Placed():
-                found += [signs.small(event.tile, event.rotation, sign), f" {event.at}"]
+                found.append(str(event.at))
             case events.HandShown():
                 shown = [tile_of(scene, tile, sign + 6) for tile in event.tiles]
                 found += [said(scene, "shown") + " ", *shown, " "]
@@ -174,36 +156,22 @@ def _tile(scene: Scene, happened: Sequence[Event], sign: int) -> list[Chunk]:
     return found
 
 
-def _paid(scene: Scene, happened: Iterable[events.Goods | events.Resources], sign: int) -> list[Chunk]:
-    """All that airships have paid, to ports or for a tile."""
-    sums: Counter[str] = Counter()
+def _gained(scene: Scene, happened: Iterable[Event], sign: int) -> list[Chunk]:
+    """All that airships have paid for a tile. What they pay to ports comes by itself, every turn: it is not told."""
+    found = list[Chunk]()
     for event in happened:
-        sums.update({"red": event.red, "white": event.white, "blue": event.blue, "green": event.points})
-    held = [colour for colour in (*COLOURS, "green") if sums[colour]]
-    paid: list[list[Chunk]] = [[" ", good(scene, colour, sign), f"+{sums[colour]}"] for colour in held]
-    return [chunk for each in paid for chunk in each][1:]
-
-
-def _islands(scene: Scene) -> list[Island]:
-    """Every island on which somebody has a house, those worth most first."""
-    result = result_of(scene)
-    return sorted(result.islands if result else (), key=lambda island: -island.worth)
-
-
-def _island(island: Island, sign: int) -> list[Chunk]:
-    """Its name, what it is worth, and who has gained how much."""
-    found: list[Chunk] = [
-        ticked(sign - 4) if island.closed else signs.island(sign - 4),
-        f" {island.name} {island.worth}:",
-    ]
-    for seat in sorted(range(len(island.points)), key=lambda seat: -island.points[seat]):
-        if island.points[seat]:
-            found += [" ", seat_symbol(seat, sign - 10), f"{island.points[seat]}"]
-    return found
+        if isinstance(event, events.Resources):
+            paid = {"red": event.red, "white": event.white, "blue": event.blue, "green": event.points}
+            for kind, n in paid.items():
+                found += [" ", good(scene, kind, sign), f"+{n}"] if n else []
+    return found[1:]
 
 
 def _ending(scene: Scene) -> str:
-    """Why the game is over, and what decided among equals."""
+    """Why the game is over, unless all turns were had, and what decided among equals: how islands were scored is told
+    on the board."""
     result = result_of(scene)
-    why = text(scene.language, f"sky_islands.over.{result.reason}") if result and result.reason else ""
-    return joined((why, tie_of(scene)))
+    early = result and result.reason and result.reason != "played"
+    return joined(
+        (text(scene.language, f"sky_islands.over.{result.reason}") if result and early else "", tie_of(scene))
+    )

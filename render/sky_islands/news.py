@@ -1,4 +1,4 @@
-"""What has happened on the board since the reader last acted: new tiles and new buildings.
+"""What has happened on the board since the reader last acted: new tiles and new buildings; and a map of a long board.
 
 Yellow means "this is new". The same events as signs in a line of text stand in `log`.
 """
@@ -6,18 +6,20 @@ Yellow means "this is new". The same events as signs in a line of text stand in 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from PIL import Image
 
-from render.canvas import Canvas, Painter
+from render.canvas import Canvas, Colour, Painter
 from render.lettering import Rect
+from render.overview import Look, Shape, freest_corner
+from render.overview import overview as drawn
 from render.scene import Scene
 from render.shapes import box, ellipse
 from render.sky_islands.grid import Grid
-from render.sky_islands.over import Piece, place_of
-from render.sky_islands.palette import INK, NEWS
+from render.sky_islands.over import Lying, Piece, place_of
+from render.sky_islands.palette import GOLD, GRASS, INK, NEWS, PAPER_INFO, WHITE
 from render.sky_islands.reading import view_of
 from render.sprites import kept
 from render.theme import SEAT_COLOURS, seat_symbol
@@ -83,15 +85,6 @@ def _framed(grid: Grid, found: Traces, cell: Cell) -> tuple[int, int, int, int]:
     return x - left, y - top, x + grid.tile + right, y + grid.tile + bottom
 
 
-def edges(grid: Grid, found: Traces) -> list[Rect]:
-    """What is seen of the frames of new tiles."""
-    rects: list[Rect] = []
-    for left, top, right, bottom in (_framed(grid, found, cell) for cell in found.tiles if grid.extent.holds(cell)):
-        rects += [(left, y0, right, y0 + _THICK) for y0 in (top, bottom - _THICK)]
-        rects += [(x0, top, x0 + _THICK, bottom) for x0 in (left, right - _THICK)]
-    return rects
-
-
 def badges(grid: Grid, found: Traces) -> list[Piece]:
     """Whose a new tile is, at a corner of its frame: first at those that touch no other new tile."""
     side, pieces = 46 if grid.tile >= _LARGE else 36, []
@@ -143,3 +136,38 @@ def _badge(seat: Seat, side: int) -> Image.Image:
     sprite = painter.done()
     Canvas(sprite).paste(seat_symbol(seat, round(side * 0.66)), side / 2, side / 2)
     return sprite
+
+
+_MAP: Final = Look(PAPER_INFO, WHITE, INK, INK, factor=20)
+"""Its cells are at most 20 pixels large."""
+
+
+def overview(scene: Scene, grid: Grid, found: Traces, taken: Sequence[Rect]) -> Lying | None:
+    """The map, with a line around the part that is shown, in the freest corner of a board that is not shown whole."""
+    shown, room, cells = grid.extent, grid.room, view_of(scene).board.grid
+    if all(map(shown.holds, cells)):
+        return None
+    out = int(shown.ring) + 0.1
+    part = shown.left - out, shown.top - out, shown.right + 1 + out, shown.bottom + 1 + out
+    look = _MAP._replace(most=(room.w // 2, room.h // 2))
+    sprite = drawn([*_map_shapes(scene, found)], part, look)
+    corners = [grid.corner(at) for at in cells if shown.holds(at)]
+    tiles = [(x, y, x + grid.tile, y + grid.tile) for x, y in corners]
+    return Lying(sprite, freest_corner(sprite, room, [*taken, *tiles]))
+
+
+def _map_shapes(scene: Scene, found: Traces) -> Iterator[Shape]:
+    """Cells in units of a cell."""
+    view = view_of(scene)
+    for mark in scene.marks:
+        yield _square(mark.at.cell if isinstance(mark.at, Segment) else mark.at, 0.05, GOLD)
+    for at in view.board.grid:
+        yield _square(at, 0.025, INK)
+        yield _square(at, 0.09, NEWS if at in found.tiles else GRASS[1])
+    for house in view.houses:
+        yield _square(house.at.cell, 0.26, INK)
+        yield _square(house.at.cell, 0.32, SEAT_COLOURS[house.seat])
+
+
+def _square(at: Cell, edge: float, fill: Colour) -> Shape:
+    return Shape(box(at.x + edge, at.y + edge, at.x + 1 - edge, at.y + 1 - edge, 0.12), fill)

@@ -6,9 +6,10 @@ Houses stand where their tile says. All else is moved until nothing covers a let
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import compress, product
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -27,6 +28,8 @@ from rules.sky_islands.islands import House
 from rules.sky_islands.places import Cell, Segment
 from rules.sky_islands.view import SkyView
 
+_NARROW: Final = 0.82
+"""Two houses on one tile are so much smaller, for its airship to have room."""
 _HULL: Final = (0.52, 0.46)
 """The room an airship needs among others, in parts of its unit."""
 _LARGER: Final = 1.1
@@ -40,30 +43,33 @@ _BALLOON: Final = (0.24, 0.18)
 """Balloons reach so far from their middle, across and down, in parts of their unit;"""
 _MOST: Final = 0.27
 """on small tiles their middles lie at least so far from the rim, in parts of its edge."""
-_TRIED: Final = 6
+_TRIED: Final = 4
 """So many steps across and down a tile they are tried."""
 _MIDDLE: Final = Cell(1, 1)
 """At the upper left corner of this cell the quarters of the initial tile meet."""
 _COMPASS: Final = 0.17
 """The compass there reaches so far, in parts of the edge of a tile."""
-_UNITS: Final = (208, 184, 160, 136, 116, 105, 100, 88, 80)
+_UNITS: Final = (208, 184, 160, 136, 116, 105, 100, 88, 80, 70)
 _SHY, _HOLD = 12.0, 24.0
 """How bad it is if something that can be moved is covered, and something that cannot."""
 _FIRM: Final = 2
 """So much worse it is to cover what is taken than the compass or an arrow."""
 _STRIVE: Final = 2
-_TRIFLE: Final = 0.06
-"""Nobody minds when so much of a sign, as a part of its area, lies over something else."""
+_AGAIN: Final = 7
+"""So often signs are tried that have something that is laid in their stead."""
+_TRIFLE, _PART = 0.12, 0.15
+"""Nobody minds when such a part of a sign lies over something else, and over such a part of that."""
 
 
 class Piece(NamedTuple):
-    """A sprite to be laid over the board, the middles it may have, the best first, whether it is left out where it
-    would cover something at all of them, and how bad each of them is, if they are not nearly alike."""
+    """A sprite to be laid over the board, the middles it may have, the best first, how bad each of them is, if they are
+    not nearly alike, and what is laid in its stead where it would cover something at all of them: that is left out if
+    it would do so too."""
 
     sprite: Image.Image
     places: Sequence[Point]
-    yields: bool = False
     costs: Sequence[float] = ()
+    again: Callable[[], Piece] | None = None
 
 
 def spot_of(view: SkyView, at: Segment) -> Spot:
@@ -90,8 +96,10 @@ class Lying(NamedTuple):
         return Thing(*self.sprite.size, [self.at]).at(self.at)
 
     def covers(self, rects: Sequence[Rect]) -> bool:
-        """Whether more than a trifle of it lies over some boxes."""
-        return sum(overlap(self.box, rect) for rect in rects) > _TRIFLE * self.sprite.width * self.sprite.height
+        """Whether more than a trifle of it lies over some boxes, or over a part of one that matters."""
+        shared = [(overlap(self.box, rect), (rect[2] - rect[0]) * (rect[3] - rect[1])) for rect in rects]
+        trifle = _TRIFLE * self.sprite.width * self.sprite.height
+        return sum(part for part, _ in shared) > trifle or any(part > _PART * whole for part, whole in shared)
 
     @property
     def taken(self) -> list[Rect]:
@@ -109,7 +117,13 @@ def houses(scene: Scene, grid: Grid) -> list[tuple[House, Lying]]:
     """All houses from north to south, a little aside where their ports would hide others."""
     view, unit = view_of(scene), house_unit(scene, grid)
     shown = [house for house in view.houses if grid.extent.holds(house.at.cell)]
-    sprites = [pieces.house(each.seat, each.tower, each.port, spot_of(view, each.at).flip, unit) for each in shown]
+    tiles = Counter(house.at.cell for house in shown)
+    units = [unit if tiles[each.at.cell] == 1 else step(_NARROW * unit, _UNITS) for each in shown]
+    flips = [spot_of(view, each.at).flip for each in shown]
+    sprites = [
+        pieces.house(each.seat, each.tower, each.port, flip, size)
+        for each, flip, size in zip(shown, flips, units, strict=True)
+    ]
     things, middles = [], []
     for house, sprite in zip(shown, sprites, strict=True):
         left, top, right, bottom = _around(sprite)
@@ -144,17 +158,31 @@ def laid_over(
     built, flat = [rect for _, house in houses for rect in house.taken], [_compass(grid), *arrows(view_of(scene), grid)]
     moored = arrange(things, [*built * _FIRM, *flat], hold=_HOLD)
     held = [*built, *taken, *(thing.at(at) for thing, at in zip(things, moored, strict=True))]
-    found = list[Lying]()
-    for yields in (False, True):
-        group = [sign for sign in signs if sign.yields == yields]
-        things = [Thing(*sign.sprite.size, sign.places, _SHY, sign.costs) for sign in group]
-        chosen = arrange(things, [*held * _FIRM, *flat], _inside(grid), _HOLD, _STRIVE)
-        for sign, at in zip(group, chosen, strict=True):
-            lying = Lying(sign.sprite, at)
-            if not yields or not lying.covers(held):
-                held.append(lying.box)
-                found.append(lying)
-    return [*map(Lying, drawn, moored)], found
+    found = _put(grid, [sign for sign in signs if not sign.again], held, flat)
+    held += [each.box for each in found]
+    group = [sign for sign in signs if sign.again]
+    for _ in range(_AGAIN):
+        tried = _put(grid, group, held, flat)
+        if all(alone := _alone(tried, held)):
+            break
+        group = [sign if there or not sign.again else sign.again() for sign, there in zip(group, alone, strict=True)]
+    return [*map(Lying, drawn, moored)], [*found, *compress(tried, alone)]
+
+
+def _put(grid: Grid, signs: Sequence[Piece], held: list[Rect], flat: list[Rect]) -> list[Lying]:
+    """Where signs lie among what is held and what is flat."""
+    things = [Thing(*sign.sprite.size, sign.places, _SHY, sign.costs) for sign in signs]
+    chosen = arrange(things, [*held * _FIRM, *flat], _inside(grid), _HOLD, _STRIVE)
+    return [Lying(sign.sprite, at) for sign, at in zip(signs, chosen, strict=True)]
+
+
+def _alone(signs: Sequence[Lying], held: Sequence[Rect]) -> list[bool]:
+    """Which of some signs cover nothing, neither what is held nor those before them that cover nothing."""
+    found, seen = list[bool](), [*held]
+    for sign in signs:
+        found.append(not sign.covers(seen))
+        seen += [sign.box] * found[-1]
+    return found
 
 
 def _airship(scene: Scene, grid: Grid) -> tuple[int, int]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from PIL import Image
@@ -10,7 +9,7 @@ from PIL import Image
 from render import fonts
 from render.canvas import Canvas, Colour, Painter, mix
 from render.lettering import resized
-from render.shapes import Points, box, smooth
+from render.shapes import box, smooth
 from render.sky_islands import land, pieces
 from render.sky_islands.coasts import like
 from render.sky_islands.palette import HULLS, INK, STONE, WHITE, WOOD
@@ -125,27 +124,16 @@ def small(name: str, rotation: int, size: int) -> Image.Image:
 
 @kept
 def _small(name: str, rotation: int, size: int) -> Image.Image:
-    painter = Painter(100, 100, size / 100, 3, origin=(0, 0))
+    """A bar from each land edge to the middle; a stub from one that alone is an island of several."""
+    islands, painter = TILES[KINDS[name]].faces[rotation].islands, Painter(100, 100, size / 100, 3, origin=(0, 0))
     inside, rim = box(6, 6, 94, 94, 9), box(0, 0, 100, 100, 14)
     painter.poly(inside, "#E4F4FC")
-    painter.polys(_bars(name, rotation), "#4E962C")
-    painter.poly([*rim, rim[0], inside[0], *inside[::-1]], INK)
-    return painter.done()
-
-
-def _bars(name: str, rotation: int) -> Iterator[Points]:
-    """A bar from each land edge to the middle, where those of one island meet; of a tile with several, islands at one
-    edge taper towards the middle, or are short where another crosses it."""
-    islands = TILES[KINDS[name]].faces[rotation].islands
-    crossed = any(mask.bit_count() > 1 for mask in islands)
     for mask in islands:
-        alone = len(islands) > 1 and mask.bit_count() == 1
-        if not alone:
-            yield box(29, 29, 71, 71)
-        for side in (side for side in range(len(SIDES)) if mask >> side & 1):
-            across = box(29, 0, 71, 22 if alone else 50)
-            if alone and not crossed:
-                across = [(26, 0), (74, 0), (74, 14), (54, 38), (46, 38), (26, 14)]
-            for _ in range(side):
-                across = [(100 - y, x) for x, y in across]
-            yield across
+        reach = 24 if len(islands) > 1 and mask.bit_count() == 1 else 71
+        across = box(29, 0, 71, reach) if mask else box(29, 29, 71, 71)
+        for side in range(len(SIDES)):
+            if mask >> side & 1 or not mask:
+                painter.poly(across, "#4E962C")
+            across = [(100 - y, x) for x, y in across]
+    painter.rim(rim, inside, INK)
+    return painter.done()

@@ -11,21 +11,20 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
-from render.canvas import Canvas, Painter
+from render import shapes
+from render.canvas import Canvas, Colour, Painter
 from render.panels import Chunk, bulb, flow, measure, put_chunks
 from render.placing import around
 from render.scene import Scene
-from render.shapes import Point
 from render.sky_islands import signs
+from render.sky_islands.candidates import asks_cubes, fits_in
 from render.sky_islands.cards import good, put_card
-from render.sky_islands.cube_card import asks_cubes
-from render.sky_islands.grid import Grid
-from render.sky_islands.layout import TEXT
+from render.sky_islands.grid import TEXT, Grid
 from render.sky_islands.over import Lying, Piece, house_unit, place_of
-from render.sky_islands.palette import CREAM, GOLD, INK, INK_2, PAPER_INFO, RULE
-from render.sky_islands.pills import beside
+from render.sky_islands.palette import CREAM, FLAG, GOLD, INK, INK_2, PAPER_INFO, RULE
+from render.sky_islands.pills import Shores, at_houses
 from render.sky_islands.reading import view_of
-from render.sky_islands.shores import Shores
+from render.sprites import kept
 from render.tables import Row, Style, Table, stack_width
 from render.theme import seat_symbol
 from rules.sky_islands import outlook
@@ -38,10 +37,6 @@ from rules.sky_islands.view import SkyView
 _BUILDINGS: Final = (BuildHouse.kind, BuildTower.kind, BuildPort.kind)
 _NEAR: Final = (0.07, 0.14, 0.21, 0.28, 0.36, 0.44)
 """So far from the place of a house it is told, in parts of the edge of a tile."""
-_FAR: Final = 1.5
-"""What can be added to a house is told at most so many tiles from where it is told best."""
-_TOUCHING: Final = 20.0
-"""So bad it is that a sign touches another island: worse than to cover a trifle, better than to cover more."""
 _APART: Final = 22
 """Between what a house adds and where, and between the names of two places."""
 
@@ -68,6 +63,15 @@ def free_places(scene: Scene) -> list[Free]:
     return sorted(found, key=lambda free: (-free.change[view.seat], not free.tip, sum(free.change)))
 
 
+def _growing(scene: Scene) -> list[tuple[str, bool, tuple[int, ...]]]:
+    """The cells that are asked about for a single tile where it changes points for islands, whether the menu has a tip
+    for each, and by how much those of every seat change; those first where the own ones grow most."""
+    marks, alone = {mark.at: mark.tip for mark in scene.marks}, len(fits := fits_in(scene) if scene.marks else {}) == 1
+    cells = (fit for each in fits.values() for fit in each if alone and fit.at in marks and any(fit.change))
+    found = [(str(fit.at), marks[fit.at], tuple(fit.change)) for fit in cells]
+    return sorted(found, key=lambda cell: (-cell[2][view_of(scene).seat], not cell[1], sum(cell[2])))
+
+
 def free_islands(scene: Scene) -> list[Free]:
     """The connected islands with such candidates, each at the first of them, or at that which gives it its name."""
     board, found = view_of(scene).board, dict[Segment, Free]()
@@ -79,48 +83,58 @@ def free_islands(scene: Scene) -> list[Free]:
     return [*found.values()]
 
 
-def put_sites(scene: Scene, grid: Grid, houses: Sequence[tuple[House, Lying]], shores: Shores) -> list[Piece]:
-    """What a house adds on every free island that is shown, and what can be added to a house."""
-    marks = {mark.at: mark.tip for mark in scene.marks if isinstance(mark.at, Segment)}
-    found = [_at_house(scene, grid, each, marks[each[0].at], shores) for each in houses if each[0].at in marks]
+def put_sites(
+    canvas: Canvas, scene: Scene, grid: Grid, houses: Sequence[tuple[House, Lying]], shores: Shores
+) -> list[Piece]:
+    """What a house adds on every free island that is shown, and what can be added to a house; below a house for which
+    there is nothing to tell a ring."""
+    marks, found = {mark.at: mark.tip for mark in scene.marks if isinstance(mark.at, Segment)}, list[Piece]()
+    size, every, unit = TEXT[scene.aspect], [lying for _, lying in houses], house_unit(scene, grid)
+    for house, lying in houses:
+        if house.at in marks and (told := _brought(scene, house, size)):
+            sprite = chip([*told, *_tipped(marks[house.at], size)], size, marks[house.at])
+            found.append(at_houses([lying], sprite, unit, shores, house.at, every))
+        elif house.at in marks:
+            canvas.paste(_ring(unit), *lying.at)
     shown = [island for island in free_islands(scene) if grid.extent.holds(island.at.cell)]
     return [*found, *(_free(scene, grid, island, shores) for island in shown)]
 
 
-def _at_house(scene: Scene, grid: Grid, built: tuple[House, Lying], tip: bool, shores: Shores) -> Piece:
-    """What can be added to a house, close to it."""
-    house, lying = built
-    size = TEXT[scene.aspect]
-    sprite = chip([*_brought(scene, house, size), *_tipped(tip, size)], size, tip)
-    places = beside([lying], sprite, house_unit(scene, grid))
-    return _piece(sprite, shores.apart(house.at, sprite, places, _FAR), places)
-
-
 def _free(scene: Scene, grid: Grid, island: Free, shores: Shores) -> Piece:
-    """What a house adds on an island, near the place for it."""
-    size, home = TEXT[scene.aspect], place_of(scene, grid, island.at)
-    sprite = chip([f"+{island.change[view_of(scene).seat]}", *_tipped(island.tip, size)], size, island.tip)
+    """What a house adds on an island, near the place for it, with the signs of those who lose points by it."""
+    home = place_of(scene, grid, island.at)
     near = [home, *around(home, [grid.tile * part for part in _NEAR], 12)]
-    return _piece(sprite, shores.apart(island.at, sprite, near), near)
+    return shores.piece(island.at, added(scene, island.change, island.tip), near, inland=True)
 
 
-def _piece(sprite: Image.Image, apart: Sequence[Point], near: Sequence[Point]) -> Piece:
-    """A sign that touches no other island unless it would cover something at all places where it does not."""
-    costs = [(number >= len(apart)) * _TOUCHING + number / 1000 for number in range(len(apart) + len(near))]
-    return Piece(sprite, [*apart, *near], costs=costs)
+def added(scene: Scene, change: Sequence[int], tip: bool) -> Image.Image:
+    """By how much the points of whose turn it is change, with a red rim and their signs where others lose some."""
+    size, own = TEXT[scene.aspect], view_of(scene).seat
+    losing = [seat_symbol(seat, round(size * 0.7)) for seat, n in enumerate(change) if n < 0 and seat != own]
+    return chip([signed(change[own]), *losing, *_tipped(tip, size)], size, tip, FLAG if losing else INK)
+
+
+@kept
+def _ring(unit: int) -> Image.Image:
+    """A thin ring round a house."""
+    painter = Painter(100, 100, unit / 100, 4)
+    for out, into, fill in ((37, 31.5, INK), (36, 32.5, CREAM)):
+        painter.rim(shapes.ellipse(0, -7, out), shapes.ellipse(0, -7, into), fill)
+    return painter.done()
 
 
 def _tipped(tip: bool, size: int) -> list[Chunk]:
     return [bulb(size)] if tip else []
 
 
-def chip(row: Sequence[Chunk], size: int, gold: bool) -> Image.Image:
+def chip(row: Sequence[Chunk], size: int, gold: bool, rim: Colour = INK) -> Image.Image:
     """A tag with what it says."""
     aside, wide = 8, measure(row, size)
     width, high = round(wide) + 2 * aside, round(size * 1.3)
     painter = Painter(width, high, 1, 4, origin=(0, 0))
-    painter.box(0, 0, width, high, high * 0.47, INK)
-    painter.box(2.2, 2.2, width - 2.2, high - 2.2, high * 0.47 - 2, GOLD if gold else CREAM)
+    thick = 2.2 if rim == INK else 4
+    painter.box(0, 0, width, high, high * 0.47, rim)
+    painter.box(thick, thick, width - thick, high - thick, high * 0.47 - thick, GOLD if gold else CREAM)
     canvas = Canvas(painter.done())
     put_chunks(canvas, (width - wide) / 2, high / 2 - 1, row, size, INK)
     return canvas.image
@@ -141,7 +155,7 @@ def kinds_drawn(scene: Scene) -> list[str]:
 
 def tells_islands(scene: Scene) -> bool:
     """Whether what seats gain for islands is shown on the board: where estimates are wanted, and neither houses nor
-    ports alone are asked for nor cubes."""
+    ports alone are asked for nor cubes; after the end in any case."""
     wanted = scene.estimates or bool(scene.view.result)
     kinds = kinds_drawn(scene) if scene.marks else []
     return wanted and BuildHouse.kind not in kinds and kinds != [BuildPort.kind] and not asks_cubes(scene)
@@ -154,26 +168,22 @@ def towers(view: SkyView) -> dict[Segment, int]:
     return {at: raised.points + raised.change[view.seat] for at, raised in found.items()}
 
 
-def ports_pay(scene: Scene) -> bool:
-    """Whether a port that is built now still pays: not in the last turn."""
-    return view_of(scene).round < TURNS
-
-
 def _brought(scene: Scene, house: House, sign: int) -> list[Chunk]:
     """What can be added to a house brings: points of a tower and of its island, the airship that pays a port."""
     view, found, asked = view_of(scene), list[Chunk](), scene.path[:1] or _BUILDINGS
     if BuildTower.kind in asked and (points := towers(view).get(house.at)):
         found.append(f"+{points}")
     if BuildPort.kind in asked and not house.port and view.ports_left:
-        paid = [good(scene, outlook.airship_at(view, house.at), sign + 4)] if ports_pay(scene) else ["+0"]
-        found += [*([" "] if found else []), signs.port(sign), *paid]
+        pays = view.round < TURNS  # in the last turn a new one does not
+        paid = [signs.port(sign), good(scene, outlook.airship_at(view, house.at), sign + 4)] if pays else []
+        found += [*([" "] if found and paid else []), *paid]
     return found
 
 
-def losses(scene: Scene, change: Sequence[int], sign: int) -> list[Chunk]:
+def others(scene: Scene, change: Sequence[int], sign: int) -> list[Chunk]:
     """By how much the points of other seats change, where they do."""
-    others = ((seat, signed(n)) for seat, n in enumerate(change) if n and seat != view_of(scene).seat)
-    return [chunk for seat, n in others for chunk in (" ", seat_symbol(seat, sign), n)]
+    found = ((seat, signed(n)) for seat, n in enumerate(change) if n and seat != view_of(scene).seat)
+    return [chunk for seat, n in found for chunk in (" ", seat_symbol(seat, sign), n)]
 
 
 def signed(n: int) -> str:
@@ -182,18 +192,18 @@ def signed(n: int) -> str:
 
 
 def table(scene: Scene, width: int) -> Table | None:
-    """What houses add and take from others, the most first, and at which places, on a card of so many pixels of width;
-    None where none is asked for."""
-    size, view, places = TEXT[scene.aspect], view_of(scene), free_places(scene)
-    if not places:
+    """By how much houses, where the menu has a tip for them or others lose by them, or the tile that is placed, change
+    points for islands, the most first, and at which places, on a card of so many pixels of width; None where there is
+    nothing of that."""
+    size, alike, own = TEXT[scene.aspect], dict[tuple[Sequence[int], bool], list[str]](), view_of(scene).seat
+    places = [(str(each.at), each.tip, each.change) for each in free_places(scene)]
+    for name, tip, change in (*places, *_growing(scene)):
+        if tip or not places or any(n for seat, n in enumerate(change) if seat != own):
+            alike.setdefault((change, tip), []).append(name)
+    if not alike:
         return None
-    alike = dict[tuple[bool, tuple[int, ...]], list[str]]()
-    for each in places:
-        alike.setdefault((each.tip, each.change), []).append(str(each.at))
-    heads = [
-        [chip([f"+{change[view.seat]}", *_tipped(tip, size)], size, tip), *losses(scene, change, round(size * 0.8))]
-        for tip, change in alike
-    ]
+    told = [[added(scene, *each)] if places or each[0][own] else _tipped(each[1], size) for each in alike]
+    heads = [[*sign, *others(scene, each[0], round(size * 0.8))] for sign, each in zip(told, alike, strict=True)]
     least = stack_width(width, 2 if scene.aspect == "wide" else 1)
     room = least - max(measure(head, size) for head in heads) - _APART
     rows, gap = list[Row](), Image.new("RGBA", (_APART, 1))

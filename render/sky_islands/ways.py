@@ -16,15 +16,12 @@ from render.panels import Chunk, measure, put_chunks
 from render.phrases import Voice, capital
 from render.scene import Aspect, Mark, Scene
 from render.sky_islands import over, signs
-from render.sky_islands.candidates import frame
-from render.sky_islands.cards import put_card, put_rounded
-from render.sky_islands.fits import chosen_tile, rotations
-from render.sky_islands.grid import Extent, Grid, step
-from render.sky_islands.ground import put_ground
-from render.sky_islands.layout import TEXT
+from render.sky_islands.candidates import chosen_tile, frame, rotations
+from render.sky_islands.cards import put_card
+from render.sky_islands.grid import TEXT, Extent, Grid, step
+from render.sky_islands.ground import put_ground, sky
 from render.sky_islands.palette import INK
 from render.sky_islands.reading import view_of
-from render.sky_islands.scenery import sky
 from render.sky_islands.sites import signed
 from render.theme import seat_symbol
 from rules.sky_islands import outlook
@@ -113,9 +110,7 @@ def put_ways(canvas: Canvas, scene: Scene, where: Box) -> None:
     for i, way in enumerate(found):
         card = Box(left + i * (shape.wide + _GAP), where.y, shape.wide, where.h)
         put_card(canvas, card)
-        put_rounded(
-            canvas, _around(scene, way, shape), card.x + (card.w - shape.columns * shape.tile) // 2, card.y + _EDGE
-        )
+        canvas.lay(_around(scene, way, shape), card.x + (card.w - shape.columns * shape.tile) // 2, card.y + _EDGE)
         y = card.y + _EDGE + 3 * shape.tile + _LINE
         for j, line in enumerate(_told(scene, way, shape)):
             x = card.x + (card.w - measure(line, shape.text)) / 2

@@ -12,7 +12,7 @@ from data.texts import LANGUAGES, text
 from render import phrases, words
 from render.phrases import Voice
 from render.sky_islands import words as sky
-from render.sky_islands import words_choices
+from render.sky_islands import words_pieces
 from render.sky_islands.words_pieces import signed
 from rules.kit.seats import Seat
 from rules.kit.typed import expect
@@ -99,8 +99,8 @@ def test_what_a_placement_is_said_to_gain_is_gained(seats: int) -> None:
 def test_no_label_of_a_place_for_a_tile_is_cut_and_the_own_points_are_always_told(
     seats: int, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for room in (words_choices._ROOM, 0):
-        monkeypatch.setattr(words_choices, "_ROOM", room)
+    for room in (words_pieces._ROOM, 0):
+        monkeypatch.setattr(words_pieces, "_ROOM", room)
         for state, seat, move, _ in [each for each in played(seats) if isinstance(each[2], PlaceTile)][::3]:
             assert isinstance(move, PlaceTile)
             asked = replace(scene(state, seat, language), path=(move.kind, move.tile))

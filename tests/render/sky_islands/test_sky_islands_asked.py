@@ -20,15 +20,15 @@ from render.panels import bulb, measure
 from render.placing import overlap
 from render.scene import Mark, Scene, Size
 from render.sky_islands import board as boards
-from render.sky_islands import candidates, cube_card, overview, signs, sites, tile_cards
+from render.sky_islands import candidates, hand_card, news, signs, sites
 from render.sky_islands import post as cards
 from render.sky_islands.board import board
-from render.sky_islands.fits import Best, fits_in, golden, with_cells
-from render.sky_islands.grid import Grid, plan, shown_in
+from render.sky_islands.candidates import Best, fits_in, golden, with_cells
+from render.sky_islands.grid import TEXT, Grid, plan, shown_in
 from render.sky_islands.key import key_of, meanings
-from render.sky_islands.layout import TEXT
 from render.sky_islands.news import traces
 from render.sky_islands.reading import view_of
+from render.theme import seat_symbol
 from render.words import choice_label
 from rules.sky_islands.game import SKY_ISLANDS
 from rules.sky_islands.goods import Gain
@@ -36,7 +36,7 @@ from rules.sky_islands.moves import Cubes, PlaceTile
 from rules.sky_islands.places import Cell
 from tests.render.drawn import texts
 from tests.render.sky_islands import scenes
-from tests.render.sky_islands.test_sky_islands_pictures import LANGUAGES, SIZES
+from tests.render.sky_islands.test_sky_islands_pictures import LANGUAGES, READERS, SIZES
 
 
 def asked(kind: str, size: Size = "phone", language: str = "en") -> Scene:
@@ -47,6 +47,12 @@ def asked(kind: str, size: Size = "phone", language: str = "en") -> Scene:
     led = {marks[0].at, marks[len(marks) // 2].at, marks[-1].at}
     tipped = tuple(replace(mark, tip=mark.at in led) for mark in marks)
     return scenes.scene(s, scenes.acting(s), size=size, language=language, **{**wishes, "marks": tipped})
+
+
+def rich(scene: Scene) -> Scene:
+    """The same with many cubes for all."""
+    merchants = tuple(replace(each, cubes=Cubes(1, 4, 2)) for each in view_of(scene).merchants)
+    return replace(scene, view=replace(view_of(scene), merchants=merchants))
 
 
 def without(scene: Scene) -> Scene:
@@ -60,7 +66,7 @@ def test_the_key_explains_the_sign_of_a_tip_where_there_is_one(kind: str) -> Non
     assert told not in [each.words for each in meanings(without(scene))]
 
 
-@pytest.mark.parametrize(("size", "language"), product(SIZES, LANGUAGES))
+@pytest.mark.parametrize(("size", "language"), READERS)
 def test_the_name_of_a_tile_bears_the_sign_of_a_tip_where_one_leads_to_it_and_a_key_explains_that(
     size: Size, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -75,7 +81,7 @@ def test_the_name_of_a_tile_bears_the_sign_of_a_tip_where_one_leads_to_it_and_a_
         drawn.append(high)
         return bulb(high)
 
-    monkeypatch.setattr(tile_cards, "bulb", noted)
+    monkeypatch.setattr(hand_card, "bulb", noted)
     assert explained not in "".join(line.words for line in texts(board, scene))
     assert not drawn
     shown = replace(scene, tips=frozenset({(tile,)}))
@@ -94,8 +100,8 @@ def test_the_map_of_a_long_board_frames_all_that_is_shown(monkeypatch: pytest.Mo
         parts.append(part)
         return small_map(shapes, part, look)
 
-    monkeypatch.setattr(overview, "drawn", noted)
-    overview.overview(scene, shown_in("tall", how, Box(0, 0, 1080, 600)), traces((), view_of(scene)), [])
+    monkeypatch.setattr(news, "drawn", noted)
+    news.overview(scene, shown_in("tall", how, Box(0, 0, 1080, 600)), traces((), view_of(scene)), [])
     ((_, top, _, bottom),) = parts
     assert how.extent.ring == 1
     assert top < how.extent.top - 1
@@ -117,8 +123,7 @@ def test_of_ports_that_pay_no_more_that_is_told_and_no_sign_says_what_they_pay(t
     late = text(language, "sky_islands.choice.port_late", at=houses[0])
     assert (choice_label(scene, "port", "at", houses[0]) == late) == last
     house = next(each for each in view_of(scene).houses if not each.port)
-    assert sites._brought(scene, house, 33)[:1] == [signs.port(33)]
-    assert ("+0" in sites._brought(scene, house, 33)) == last
+    assert sites._brought(scene, house, 33)[:1] == ([] if last else [signs.port(33)])
 
 
 @pytest.mark.parametrize("path", [("keep",), ("exchange",)])
@@ -129,17 +134,46 @@ def test_questions_about_cubes_leave_the_worth_of_islands_out(path: tuple[str, .
     assert not sites.tells_islands(replace(scene, path=path))
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_questions_about_cubes_leave_the_board_out(size: Size) -> None:
+    s, _ = scenes.played(4, 3, 30)
+    scene = rich(scenes.scene(s, scenes.acting(s), size=size, prompt="?"))
+    columns = {line.words for line in texts(board, scene)} & {"K", "L", "M"}
+    assert columns == {"K", "L", "M"}
+    assert not {line.words for line in texts(board, replace(scene, path=("keep",)))} & columns
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_each_cell_shows_every_rotation_in_which_the_chosen_tile_fits(
+    size: Size, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    s, _ = scenes.played(4, 3, 30, "place")
+    scene, drawn = scenes.scene(s, scenes.acting(s), size=size, **scenes.placing(s)), list[int]()
+
+    def noted(tile: str, rotation: int, size: int) -> Image.Image:
+        drawn.append(rotation)
+        return signs.small(tile, rotation, size)
+
+    monkeypatch.setattr(candidates, "small", noted)
+    board(scene)
+    tile = scene.path[1]
+    moves = [move for move in SKY_ISLANDS.legal(s, scenes.acting(s)) if isinstance(move, PlaceTile)]
+    assert sorted(drawn) == sorted(move.rotation for move in moves if move.tile == tile)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_who_keeps_cubes_is_told_that_fewer_may_be_kept_and_in_the_last_round_that_they_are_worth_nothing(
     language: str,
 ) -> None:
     for turn in (30, 38):
         s, _ = scenes.played(4, 3, turn)
-        scene = scenes.scene(s, scenes.acting(s), size="phone", language=language, prompt="?", path=("keep",))
-        n = sum(cube_card._held(scene)) - 3
+        scene = rich(scenes.scene(s, scenes.acting(s), size="phone", language=language, prompt="?", path=("keep",)))
+        n = sum(hand_card._cubes(scene)) - 3
+        table = hand_card.cube_table(scene)
+        assert table
         key = "keep_last" if turn == 38 else "keep"
         wanted = text(language, f"picture.sky_islands.marks.{key}", most=3, n=n)
-        assert "".join(cube_card._told(scene, 1052)).replace(" ", "") == wanted.replace(" ", "")
+        assert table.notes == [wanted]
 
 
 @pytest.mark.parametrize("end", [0, -1])
@@ -153,16 +187,15 @@ def test_the_part_that_is_shown_of_a_long_board_holds_the_place_to_which_a_tip_l
     assert not all(map(shown.holds, cells))
 
 
-@pytest.mark.parametrize(("points", "islands"), [(8, 7), (13, 12), (38, 36)])
-def test_points_and_what_islands_add_now_keep_within_the_narrowest_card(points: int, islands: int) -> None:
-    s, _ = scenes.played(4, 3, 30)
-    scene = scenes.scene(s, size="post", language="en")
-    view = view_of(scene)
-    rich = tuple(replace(each, points=points, islands=islands) for each in view.merchants)
-    scene = replace(scene, view=replace(view, merchants=rich))
-    room = (post.WIDTH - 5 * post.MARGIN) / 4 - 32
-    much, apart = cards._much(scene, room)
-    assert sum(item.width + apart for item in cards._items(scene, 0, much)) - apart <= room
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_points_and_what_islands_add_now_keep_within_the_narrowest_card(seats: int) -> None:
+    scene = scenes.scene(scenes.played(seats, 3, 18)[0], size="post", language="en")
+    view, room = view_of(scene), post.card_width(seats) - 32
+    rich = tuple(replace(each, points=38, islands=36, cubes=Cubes(3, 2, 3)) for each in view.merchants)
+    canvas = Canvas(Image.new("RGB", (room, 60)))
+    cards.content(replace(scene, view=replace(view, merchants=rich)))(canvas, Box(0, 0, room, 60), 0)
+    assert [line.words for line in lines_on(canvas.image)][:2] == ["38", "+36"]
+    assert not [line for line in lines_on(canvas.image) if line.cut]
 
 
 @pytest.mark.parametrize("size", [32, 40, 46])
@@ -175,13 +208,11 @@ def test_a_tile_in_small_shows_wide_sky_at_each_edge_without_land(size: int) -> 
 @pytest.mark.parametrize(("size", "language"), product(SIZES, LANGUAGES))
 def test_what_is_said_of_cubes_to_keep_is_never_cut(size: Size, language: str) -> None:
     s, _ = scenes.played(3, 5, 29, "build")
-    scene = scenes.scene(s, scenes.acting(s), size=size, language=language, prompt="?", path=("keep",))
-    merchants = tuple(replace(each, cubes=Cubes(1, 4, 2)) for each in view_of(scene).merchants)
-    scene = replace(scene, view=replace(view_of(scene), merchants=merchants))
+    scene = rich(scenes.scene(s, scenes.acting(s), size=size, language=language, prompt="?", path=("keep",)))
     assert not [line for line in texts(board, scene) if line.cut or "…" in line.words]
 
 
-@pytest.mark.parametrize(("size", "language"), product(SIZES, LANGUAGES))
+@pytest.mark.parametrize(("size", "language"), READERS)
 def test_each_cell_to_which_a_tip_leads_bears_its_sign_which_covers_no_letter(
     size: Size, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -241,11 +272,11 @@ def test_gold_means_where_tips_of_the_menu_lead_in_a_hand_and_where_it_is_asked_
 @pytest.mark.parametrize("room", [404, 1020])
 def test_a_key_tells_all_meanings_in_their_order(kind: str, language: str, room: int) -> None:
     scene = asked(kind, "phone", language)
-    groups = [group for line in key_of(scene, room).lines for group in line]
+    groups = [group for line in key_of(scene, room) for group in line]
     told = "".join(chunk for group in groups for chunk in group if isinstance(chunk, str)).replace(" ", "")
     begun = [told.index(each.words.replace(" ", "")) for each in meanings(scene)]
     assert begun == sorted(begun)
-    assert all(sum(measure(group, 30) for group in line) <= room for line in key_of(scene, room).lines)
+    assert all(sum(measure(group, 30) for group in line) <= room for line in key_of(scene, room))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -253,10 +284,13 @@ def test_a_key_tells_all_meanings_in_their_order(kind: str, language: str, room:
 def test_a_place_tells_all_that_a_tile_brings_there_within_its_room(size: Size, closes: bool) -> None:
     s, _ = scenes.played(4, 3, 34, "place")
     scene = scenes.scene(s, scenes.acting(s), size=size, language="en")
-    room = tile_cards._LISTED * TEXT[scene.aspect] - 8
+    room = hand_card._LISTED * TEXT[scene.aspect] - 8
     closed = tuple(view_of(scene).islands[:closes])
+    rival = (scenes.acting(s) + 1) % 4
+    change = [{scenes.acting(s): 7, rival: 3}.get(seat, 0) for seat in range(4)]
     for cubes, points in ((Cubes(1, 0, 0), 1), (Cubes(1, 1, 1), 1), (Cubes(2, 2, 0), 1)):
-        fit = Best(Cell(3, 3), 0, Gain[Cell](cubes, points, (), ()), closed, scenes.acting(s), 7)
-        told = tile_cards.told(scene, "red-straight", fit, room)
+        fit = Best(Cell(3, 3), 0, Gain[Cell](cubes, points, (), ()), closed, scenes.acting(s), change)
+        told = hand_card.place(scene, "red-straight", fit, room)
+        assert seat_symbol(rival, TEXT[scene.aspect] - 8) in told
         assert measure(told, TEXT[scene.aspect]) <= room
         assert "+7" in told

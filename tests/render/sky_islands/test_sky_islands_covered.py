@@ -18,14 +18,13 @@ from render.sky_islands.board import board
 from render.sky_islands.grid import Grid
 from render.sky_islands.over import Lying, Piece
 from render.sky_islands.palette import PAPER
-from render.sky_islands.pills import plates
+from render.sky_islands.pills import Shores, plates
 from render.sky_islands.reading import letter, view_of
-from render.sky_islands.shores import Shores
 from render.sky_islands.sites import put_sites
 from render.theme import seat_symbol
 from tests.render.drawn import covered, texts
 from tests.render.sky_islands import scenes
-from tests.render.sky_islands.test_sky_islands_pictures import grid_in
+from tests.render.sky_islands.test_sky_islands_pictures import grid_in, sheet
 from tests.render.test_news import turn_starts
 
 SIZES: tuple[Size, ...] = ("wide", "post")
@@ -105,8 +104,7 @@ def test_every_line_of_news_of_a_post_begins_with_the_sign_of_a_seat() -> None:
         assert all(line[0][0] in signs_of_seats for line in log.brief(replace(scene, size="post")))
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "language"), [("wide", "en"), ("post", "ja")])
 def test_balloons_of_airships_lie_within_their_tiles_or_at_least_their_middles_well_within(
     monkeypatch: pytest.MonkeyPatch, size: Size, language: str
 ) -> None:
@@ -137,7 +135,7 @@ def test_airships_lie_where_their_tile_and_the_houses_say_whatever_is_asked(lang
     for wishes in ({}, *(scenes.building(s, kind) for kind in ("house", "tower", "port"))):
         scene = replace(told, **wishes)
         houses, shores = over.houses(scene, grid), Shores(view_of(scene), grid)
-        signs = put_sites(scene, grid, houses, shores)
+        signs = put_sites(sheet(), scene, grid, houses, shores)
         assert bool(signs) == bool(wishes)
         signs += plates(scene, houses, over.house_unit(scene, grid), shores)
         ships, laid = over.laid_over(scene, grid, houses, signs=signs)

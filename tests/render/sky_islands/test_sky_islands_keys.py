@@ -9,13 +9,14 @@ from data.texts import text
 from render import fonts
 from render.lettering import lines_on
 from render.scene import Scene, Size
-from render.sky_islands import legend, log, news, supply
+from render.sky_islands import around, log, news
+from render.sky_islands import key as legend
+from render.sky_islands.around import _belongings
 from render.sky_islands.board import board
-from render.sky_islands.fits import fits_in
+from render.sky_islands.candidates import fits_in
 from render.sky_islands.hand import hand
 from render.sky_islands.key import meanings
 from render.sky_islands.reading import view_of
-from render.sky_islands.seats import _belongings
 from rules.sky_islands import events
 from rules.sky_islands.components import TURNS
 from tests.render.sky_islands import scenes
@@ -29,8 +30,7 @@ def asked(kind: str, turn: int, **wishes: object) -> Scene:
 
 def explained(scene: Scene) -> list[str]:
     """The keys of what a legend explains."""
-    signs = legend._wide_signs(scene) if scene.aspect == "wide" else legend._tall_signs(scene)
-    return [key.partition(".")[2] for key, _ in signs]
+    return [key.partition(".")[2] for key, _ in legend._explained(scene)]
 
 
 def test_new_tiles_are_explained_only_where_they_are_framed_and_at_the_end_none_is() -> None:
@@ -42,8 +42,8 @@ def test_new_tiles_are_explained_only_where_they_are_framed_and_at_the_end_none_
 
 @pytest.mark.parametrize("size", ["wide", "phone"])
 def test_at_the_end_no_supply_is_shown(size: Size) -> None:
-    assert supply.height(drawn("late", size=size)) > 0
-    assert supply.height(drawn("ended", size=size)) == 0
+    assert around.supply_height(drawn("late", size=size)) > 0
+    assert around.supply_height(drawn("ended", size=size)) == 0
 
 
 def test_panels_count_houses_that_are_built_as_towers_and_ports() -> None:
@@ -67,7 +67,7 @@ def test_no_line_beside_a_slim_board_is_cut(language: str) -> None:
     s, told = scenes.played(4, 1, 16)
     scene = scenes.scene(s, news=told, size="post", language=language)
     assert not [line.words for line in lines_on(board(scene)) if line.words.endswith("…")]
-    room = 380 - 14 - 2 * legend._EDGE - legend._SIGNS["tall"] - 12
+    room = 380 - 14 - 2 * legend._RIM - legend._SIGNS["tall"] - 12
     for key in ("worth", "closed", "now"):
         lines = fonts.wrap(text(language, f"picture.sky_islands.short.{key}"), 30, room, 2)
         assert not lines[-1].endswith("…")
@@ -80,17 +80,17 @@ def test_a_legend_explains_plates_of_islands_only_where_these_are_shown(size: Si
         assert not {"worth", "closed"} & {*explained(hiding)}
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("turn", [12, 24, 34])
+@pytest.mark.parametrize(("turn", "language"), [(12, "en"), (24, "ja"), (34, "en")])
 def test_a_key_explains_the_signs_beside_the_places_of_tiles_where_these_are_told(turn: int, language: str) -> None:
     s, _ = scenes.played(4, 3, turn, "place")
     held = scenes.scene(s, scenes.acting(s), size="phone", language=language)
     asked = replace(held, path=("place",), prompt="?")
-    listed = [fit for fits in fits_in(held).values() for fit in fits[: 3 if len(fits_in(held)) > 1 else 6]]
-    signs = {"closes": any(fit.closes for fit in listed), "island": any(fit.change > 0 for fit in listed)}
+    found = fits_in(held)
+    listed = [fit for fits in found.values() for fit in fits[:3]]
+    signs = {"closes": any(fit.closes for fit in listed), "island": any(fit.change[fit.seat] > 0 for fit in listed)}
     for picture in (hand(held), board(asked)):
         written = "".join(line.words for line in lines_on(picture)).replace(" ", "")
-        assert written.count(text(language, "picture.sky_islands.best").replace(" ", "")) == len(fits_in(held))
+        assert written.count(text(language, "picture.sky_islands.best").replace(" ", "")) == len(found)
         for key, wanted in signs.items():
             assert (text(language, f"picture.sky_islands.marks.{key}").replace(" ", "") in written) == wanted
 
