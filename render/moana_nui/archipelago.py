@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from render.hexes import Grid
 from render.moana_nui import glyphs, pieces
 from render.moana_nui.layout import Sizes
-from render.moana_nui.palette import CALL, INK, NAME_RIM, WHITE
-from render.moana_nui.spots import AFLOAT, BUILDING, COASTAL, FIGURE, GOODS, LETTER, STANDING
+from render.moana_nui.palette import NAME_RIM, WHITE
+from render.moana_nui.plots import BUILDING, CANOE, FIGURE, GOODS, LETTER, STANDING
 from render.moana_nui.things import Item, Key, corner
 from render.moana_nui.tiles import FREE, Look, Shore
 from render.shapes import Point
@@ -28,9 +28,7 @@ _LOWER: Final = (
     (0, 0), (0, -0.08), (-0.14, 0), (0.19, 0), (0, 0.12), (-0.24, 0.16), (0.24, 0.16), (-0.4, 0.26), (0.4, 0.26),
     (0, 0.26), (-0.52, 0.27), (0.52, 0.27),
 )  # fmt: skip
-"""Beside a token or below a meeting house a name stands so much aside and lower or higher, in cell sizes,"""
-_LOW: Final = ((0, 0.45), (-0.4, 0.55), (0.4, 0.55), (0, 0.65), (0, 0.95))
-"""or so, where there is no other room."""
+"""Beside a token or below a meeting house a name stands so much aside and lower or higher, in cell sizes."""
 
 
 def items(
@@ -39,37 +37,31 @@ def items(
     grid: Grid,
     sizes: Sizes,
     shown: Mapping[Cell, Placed],
-    unlettered: Collection[Segment],
-    loose: bool = False,
+    lettered: Collection[Segment],
 ) -> Iterator[tuple[Key, Item]]:
-    """Everything on the shown tiles; `loose`: names lie lower and units at the coast for want of room."""
+    """Everything on the shown tiles."""
     for house in view.meeting_houses:
         if any(cell in shown for cell in house.at):
             yield ("building", house.at), _house(house.at, grid, sizes)
     for cell, tile in shown.items():
         for at in tile.segments:
             left = replace(lands[at], goods=()) if view.result else lands[at]
-            yield from _on(left, sizes, at not in unlettered, loose)
-        yield ("name", cell), name(cell, grid, sizes, loose=loose)
+            yield from _on(left, sizes, at in lettered)
+        yield ("name", cell), name(cell, grid, sizes)
 
 
-def _on(land: Land, sizes: Sizes, lettered: bool, loose: bool) -> Iterator[tuple[Key, Item]]:
+def _on(land: Land, sizes: Sizes, lettered: bool) -> Iterator[tuple[Key, Item]]:
     """What stands on a segment, the most important first."""
     if land.units and land.seat is not None:
         sprite = pieces.counted(land.seat, land.units, sizes.unit, sizes.digits, sizes.small)
         rim = 2 if land.seat != _SQUARE else 1
-        wish = COASTAL if loose else STANDING if sizes.small else FIGURE
+        wish = STANDING if sizes.small else FIGURE
         yield ("unit", land.at), Item(sprite, 6, rim, wish, land.at, seat=land.seat)
     if land.building:
-        afloat = land.building == "canoe"
-        sprite = pieces.loose(land.building, round(0.74 * sizes.building) if afloat else sizes.building)
-        yield ("building", land.at), Item(sprite, 4, 1, AFLOAT if afloat else BUILDING, land.at)
+        wish, size = (CANOE, round(0.8 * sizes.building)) if land.building == "canoe" else (BUILDING, sizes.building)
+        yield ("building", land.at), Item(pieces.loose(land.building, size), 4, 1, wish, land.at)
     if land.goods:
-        again = len(land.goods) - len({*land.goods})
-        sprite = glyphs.goods(land.goods, sizes.good)
-        if again and len(land.goods) > sizes.most:
-            sprite = min(sprite, glyphs.counted(land.goods, sizes.good, sizes.text), key=lambda strip: strip.width)
-        yield ("goods", land.at), Item(sprite, 4, 0, GOODS, land.at)
+        yield ("goods", land.at), Item(glyphs.heap(land.goods, sizes.good), 4, 0, GOODS, land.at)
     if land.at.letter and lettered:
         sprite = glyphs.letter(land.at.letter, sizes.letter, sizes.discs)
         yield ("letter", land.at), Item(sprite, 5, 1, LETTER, land.at)
@@ -81,20 +73,21 @@ def _house(at: Corner, grid: Grid, sizes: Sizes) -> Item:
     return Item(sprite, 6, 2, places=((x, y + 0.1 * sizes.building - 0.42 * sprite.height),), cells=tuple(at))
 
 
-def name(cell: Cell, grid: Grid, sizes: Sizes, pinned: bool = False, loose: bool = False) -> Item:
-    """The name of a cell, in its upper corner or as high as there is room; `pinned` where it can be chosen, with no
-    more room around it than others have if it is `loose`."""
+def name(cell: Cell, grid: Grid, sizes: Sizes, chip: str = "") -> Item:
+    """The name of a cell, in its upper corner or as high as there is room; on a `chip` that is strong or weak where it
+    can be chosen."""
     told = str(cell)
-    sprite = glyphs.words(told, sizes.name, *((INK, CALL) if pinned else (WHITE, NAME_RIM)))
-    sprite = glyphs.pin(told, True, sizes.name) if pinned and not loose else sprite
-    return Item(sprite, 7, 1, places=_lower(grid.size, sprite.width, loose), about=grid.at(cell), cells=(cell,))
+    sprite = (
+        glyphs.chip(told, chip == "strong", sizes.name) if chip else glyphs.words(told, sizes.name, WHITE, NAME_RIM)
+    )
+    return Item(sprite, 7, 1, places=_lower(grid.size, sprite.width), about=grid.at(cell), cells=(cell,))
 
 
 @lru_cache(maxsize=256)
-def _lower(cell: int, width: int, loose: bool) -> tuple[Point, ...]:
+def _lower(cell: int, width: int) -> tuple[Point, ...]:
     """The places of a name on cells of this size, about their middle."""
     down = max(0.62 * cell, min(0.7 * cell, cell - 0.3 * width - 4))
-    return tuple((round(u * cell, 1), round(v * cell - down, 1)) for u, v in (*_LOWER, *_LOW * loose))
+    return tuple((round(u * cell, 1), round(v * cell - down, 1)) for u, v in _LOWER)
 
 
 def corner_number(cell: Cell, at: Corner) -> int:

@@ -14,7 +14,7 @@ from render import fonts
 from render.canvas import Canvas, Painter
 from render.frame import Box
 from render.hexes import ROOT, Grid
-from render.moana_nui import glyphs, spots
+from render.moana_nui import glyphs, plots
 from render.moana_nui.layout import Sizes
 from render.moana_nui.palette import ALARM, CALM
 from render.moana_nui.things import Chart, Item, Key, middle, number_of
@@ -122,7 +122,7 @@ def _lands(island: Island, where: Chart, about: Point) -> list[Point]:
     found = list[Point]()
     for at in near[:_NEAR]:
         (x, y), tile = where.grid.at(at.cell), where.tiles[at.cell]
-        own = spots.lands(tile.tile, tile.rotation)[number_of(at)].points.values()
+        own = plots.lands(tile.tile, tile.rotation)[number_of(at)].points.values()
         points = [spot.at for spot in own if not spot.away]
         points = [at for at in points if _from_middle(*at) < _INNER] or points
         found += [(x + u * where.grid.size, y + v * where.grid.size) for u, v in points]
@@ -135,8 +135,8 @@ def wet(at: Point, where: Chart) -> bool:
     if cell not in where.tiles:
         cell = min(where.tiles, key=lambda cell: math.dist(where.grid.at(cell), at))
     (x, y), tile = where.grid.at(cell), where.tiles[cell]
-    water = spots.lands(tile.tile, tile.rotation)[0].water
-    return bool(water.getpixel(spots.pixel((at[0] - x) / where.grid.size, (at[1] - y) / where.grid.size)))
+    water = plots.lands(tile.tile, tile.rotation)[0].water
+    return bool(water.getpixel(plots.pixel((at[0] - x) / where.grid.size, (at[1] - y) / where.grid.size)))
 
 
 def _foreign(where: Chart, shores: Sequence[Point], at: Point) -> bool:

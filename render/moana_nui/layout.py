@@ -22,7 +22,7 @@ MAP: Final = 1112
 """How wide the map of a wide picture is."""
 MARGIN: Final = 0.13
 """So much of a cell's size is left free around the map."""
-_SIZES: Final = (112, 104, 89, 82, 71, 61, 56, 52, 48, 44, 40, 36, 34)
+_SIZES: Final = (112, 104, 96, 89, 82, 76, 71, 66, 61, 56, 52, 48, 44, 40, 36, 34)
 """Few, for with each of them every tile is painted anew."""
 _SECTION: Final = 52
 """The size of the cells of a map that shows a part of a large archipelago."""
@@ -53,8 +53,7 @@ _ORDER: Final = math.sqrt(3) / 2
 
 class Sizes(NamedTuple):
     """How large things on the map are. `unit` and `building` are the cell sizes for which pieces are drawn, where cells
-    are `small` the pixels of a token; the rest are pixels of a resource and of texts. Of more resources on one segment
-    than `most` every kind is drawn once, with its number."""
+    are `small` the pixels of a token; the rest are pixels of a resource and of texts."""
 
     small: bool
     unit: int
@@ -65,40 +64,33 @@ class Sizes(NamedTuple):
     name: int
     text: int
     discs: bool = False
-    most: int = 4
 
     @classmethod
     def on(cls, cell: int, aspect: Aspect, sparse: bool = False) -> Sizes:
         """The sizes for cells of `cell` pixels; tokens and resources are larger where little else is shown."""
         tall, small = aspect == "tall", cell < _ROOMY[aspect]
         token = _between(44, 0.7 * cell, 60, 4) if sparse else _between(40 if tall else 36, 0.62 * cell, 56, 4)
-        unit = token if small else _between(48, (0.8 if tall else 1.1) * cell, 116, 4)
-        text = SMALL[aspect] if tall or small else 25
+        unit = token if small else _between(48, (0.8 if tall else 0.94) * cell, 116, 4)
         return cls(
             small,
             unit,
-            _between(44, (0.7 if tall else 0.82) * cell, 92, 4),
-            _between(22, 0.36 * cell, 28, 2) if sparse else _between(18, 0.26 * cell, 26, 4),
+            _between(72, cell, 92, 4) if small else _between(60, 0.82 * cell, 92, 4),
+            _between(22, 0.4 * cell, 28, 2) if sparse else _between(18, 0.3 * cell, 26, 4),
             max(26 if tall else 22, round((0.64 if small else 0.32) * unit)),
             _between(24 if tall else 22, 0.26 * cell, 28, 2),
             _between(24 if tall else 22, 0.34 * cell, 30, 3),
-            text,
+            SMALL[aspect] if tall or small else 25,
             sparse and small and cell >= _LETTERED,
         )
 
     def smaller(self, steps: int) -> Sizes:
-        """The same with pieces that are so many steps smaller, and shorter strips of resources."""
+        """The same where a tile is crowded: tokens, buildings and resources some steps smaller, figures as they are."""
         return self._replace(
-            unit=max(32, self.unit - steps * (8 if self.small else self.unit // 5)),
-            building=max(36, self.building - steps * 8),
-            good=max(18, self.good - steps * 4),
-            digits=max(self.letter, self.digits - 5 * steps),
-            most=self.most - steps * self.small,
+            unit=max(32, self.unit - 6 * steps) if self.small else self.unit,
+            building=max(48, self.building - 8 * steps),
+            good=max(14, self.good - 4 * steps),
+            digits=max(self.letter, self.digits - 4 * steps),
         )
-
-    def dotted(self, least: bool) -> Sizes:
-        """The same with resources that only their colours tell apart, and small buildings."""
-        return self._replace(good=11 if least else 14, building=32 if least else 36)
 
 
 def _between(least: int, wished: float, most: int, step: int) -> int:

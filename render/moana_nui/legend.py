@@ -11,14 +11,15 @@ from PIL import Image
 from render.canvas import Canvas
 from render.frame import Box
 from render.meanings import Look, Meaning, Meanings, fitting, laid, lowest
-from render.moana_nui import candidates, glyphs, news, rings
+from render.moana_nui import candidates, glyphs, news
 from render.moana_nui.contests import pill, shown
 from render.moana_nui.ground import Pane, pane
-from render.moana_nui.journeys import of_turns
 from render.moana_nui.layout import SMALL
+from render.moana_nui.news import of_turns
 from render.moana_nui.palette import INK, PAPER_PRIVATE
 from render.moana_nui.reading import said, view_of
 from render.moana_nui.sea import put_card
+from render.moana_nui.things import rimmed
 from render.panels import bulb
 from render.scene import Scene
 from render.shapes import Point
@@ -155,11 +156,10 @@ def _note(told: Meanings, width: int, height: int) -> Image.Image:
 
 
 def _ringed(size: int) -> Image.Image:
-    """A hut within the ring around what is new."""
-    ring, hut = rings.oval(0.7 * size, 0.3 * size), glyphs.hut(size)
-    canvas = Canvas(Image.new("RGBA", (ring.width, hut.height + ring.height // 2), (0, 0, 0, 0)))
-    canvas.paste(ring, ring.width / 2, canvas.image.height - ring.height / 2)
-    canvas.paste(hut, ring.width / 2, hut.height / 2)
+    """A hut within the rim around what is new."""
+    hut = glyphs.hut(size)
+    canvas = Canvas(rimmed(hut))
+    canvas.paste(hut, canvas.image.width / 2, canvas.image.height / 2)
     return canvas.image
 
 
@@ -172,7 +172,7 @@ def _pane(size: int, kind: Pane, told: str = "", ink: str = INK) -> Image.Image:
 
 _SIGNS: Final[Mapping[str, Callable[[int], Image.Image]]] = {
     "completed": lambda size: glyphs.islet_of(size + 8, "completed"),
-    "pale": lambda size: glyphs.pin("a", False, size),
+    "pale": lambda size: glyphs.chip("a", False, size),
     "strong": lambda size: _pane(size, "strong", "n"),
     "weak": lambda size: _pane(size, "weak"),
     "new": lambda size: glyphs.framed(size + 12),

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from PIL import Image
+from PIL import Image, ImageFilter
 
-from render.canvas import Canvas, Painter, mix
+from render.canvas import Canvas, Painter, mix, rgba
 from render.lettering import resized, show
 from render.moana_nui.outlines import Knot, curve, disc, inked, line
 from render.moana_nui.palette import BARK, BARK_RED, CARVING, INK, STONE, STRAW, WHITE, WOOD
@@ -73,15 +73,19 @@ def _token(seat: Seat, size: int) -> Image.Image:
     return sprite.crop((margin, margin, sprite.width - margin, sprite.height - margin))
 
 
-def token_size(token: Image.Image) -> int:
-    """How large a seat's shape is drawn on a token."""
-    return token.width - 4
-
-
 @kept
 def loose(kind: str, cell: int) -> Image.Image:
-    """A building without the empty sheet around it."""
-    return show(loosened(building(kind, cell)), kind)
+    """A building of the map, with a dark line around its body."""
+    body = building(kind, cell)
+    solid = body.getchannel("A").point(_SOLID).filter(ImageFilter.MaxFilter(3)).filter(ImageFilter.MaxFilter(3))
+    sprite = Image.new("RGBA", body.size, (*rgba(INK)[:3], 0))
+    sprite.putalpha(solid)
+    sprite.alpha_composite(body)
+    return show(loosened(sprite), kind)
+
+
+_SOLID: Final = [255 * (value > 160) for value in range(256)]
+"""What of a sprite is its body, and not its shade."""
 
 
 def loosened(sprite: Image.Image) -> Image.Image:

@@ -12,18 +12,17 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
-from PIL import Image
+from PIL import Image, ImageFilter
 
-from render.canvas import Canvas
+from render.canvas import Canvas, Painter, rgba
 from render.hexes import Grid
 from render.lettering import Rect
-from render.moana_nui import pieces, rings, spots
 from render.moana_nui.layout import Sizes
-from render.moana_nui.palette import CALL
-from render.moana_nui.plots import ALL, FEW, MANY, Thing, plot, shared
-from render.moana_nui.spots import Wish
+from render.moana_nui.palette import CALL, INK
+from render.moana_nui.plots import ALL, FEW, LETTER, MANY, STANDING, Thing, Wish, land_middle, plot, shared
 from render.placing import overlap
-from render.shapes import Point
+from render.shapes import Point, ellipse
+from render.sprites import kept
 from rules.kit.seats import Seat
 from rules.moana_nui.chart import Placed
 from rules.moana_nui.places import LETTERS, SIDES, Cell, Corner, Segment, around
@@ -43,14 +42,11 @@ _TRIES: Final = (
     (_CROWDED, 1, MANY),
     (_CROWDED, 1, ALL),
     (_CROWDED, 2, ALL),
-    *((_HIDDEN, steps, ALL) for steps in (3, 4, 5)),
+    (_HIDDEN, 3, ALL),
+    (_HIDDEN, 4, ALL),
 )
 """From which part on that is covered things are smaller by how many steps, and how many places of each are looked at
 then."""
-_YIELDING: Final = ("letter", "goods")
-"""Kinds of items that may be left out on a crowded tile."""
-_ALL_YIELD: Final = 4
-"""So many steps down the name of a cell has less room around it."""
 _BROAD: Final = 1.5
 """What is broader, in cell sizes, may reach over what stands on the tiles beside its own."""
 _REACH: Final = 0.1
@@ -72,7 +68,7 @@ class Item(NamedTuple):
     sprite: Image.Image
     weight: float
     rim: int = 0
-    wish: Wish = spots.STANDING
+    wish: Wish = STANDING
     land: Segment | None = None
     places: tuple[Point, ...] = ()
     about: Point = (0, 0)
@@ -111,13 +107,9 @@ class Chart(NamedTuple):
         """Where units stand on a segment, or the middle of its land."""
         return self.foot(("unit", at)) if ("unit", at) in self.places else self.middle(at)
 
-    def put_under(self, canvas: Canvas, key: Key, fill: str = CALL) -> None:
-        """A line under a piece."""
-        seat = self.items[key].seat if key[0] == "unit" else -1
-        sizes = self.sizes
-        if sizes.small and seat >= 0:
-            sizes = sizes._replace(unit=pieces.token_size(self.items[key].sprite))
-        canvas.paste(rings.under(sizes, fill, seat), *self.foot(key))
+    def put_rim(self, canvas: Canvas, key: Key, fill: str = CALL) -> None:
+        """A bright line around the body of a piece."""
+        canvas.paste(rimmed(self.items[key].sprite, fill), *self.places[key])
 
     def put(self, canvas: Canvas) -> None:
         """All items; those at the back first."""
@@ -179,8 +171,8 @@ def _fitting(
     for limit, steps, most in _TRIES:
         if part <= limit:
             break
-        lesser = {**smaller(steps), name: items[name]} if steps < _ALL_YIELD else smaller(steps)
-        less = {key: lesser.get(key, item) for key, item in items.items() if key[0] not in _YIELDING or key in lesser}
+        lesser = {**smaller(steps), name: items[name]}
+        less = {key: lesser.get(key, item) for key, item in items.items() if key[0] != "letter" or key in lesser}
         other = find([*less.items()], most)
         if other[1] < part:
             (placed, part), shown = other, less
@@ -273,7 +265,7 @@ def _standing(
 def _thing(item: Item) -> Thing:
     width, height = item.sprite.size
     number = number_of(item.land) if item.land else -1
-    off = _OFF if not item.land or item.wish is spots.LETTER else 0
+    off = _OFF if not item.land or item.wish is LETTER else 0
     return Thing(number, width - 2 * item.rim, height - 2 * item.rim, item.wish, item.weight, off, item.places)
 
 
@@ -285,7 +277,7 @@ def number_of(at: Segment) -> int:
 def middle(grid: Grid, tile: Placed, at: Segment) -> Point:
     """The middle of a segment's land."""
     x, y = grid.at(at.cell)
-    u, v = spots.land_middle(tile.tile, tile.rotation, number_of(at))
+    u, v = land_middle(tile.tile, tile.rotation, number_of(at))
     return x + u * grid.size, y + v * grid.size
 
 
@@ -293,3 +285,33 @@ def corner(grid: Grid, at: Corner) -> Point:
     """A corner between three cells."""
     points = [grid.at(cell) for cell in at]
     return sum(p[0] for p in points) / 3, sum(p[1] for p in points) / 3
+
+
+_FREE: Final = 9
+"""Pixels around a body that its rim may take."""
+
+
+def rimmed(body: Image.Image, fill: str = CALL) -> Image.Image:
+    """The bright line around a body, with dark edges: of one soft picture of it, the wider the less of that is left."""
+    mask = Image.new("L", (body.width + 2 * _FREE, body.height + 2 * _FREE))
+    mask.paste(body.getchannel("A").point(_SOLID), (_FREE, _FREE))
+    soft, sheet = mask.filter(ImageFilter.GaussianBlur(4)), Image.new("RGBA", mask.size, (*rgba(INK)[:3], 0))
+    for colour, edge in ((INK, _EDGES[0]), (fill, _EDGES[1]), (INK, _EDGES[2])):
+        sheet.paste(rgba(colour), (0, 0), soft.point(edge))
+    return sheet
+
+
+_SOLID: Final = [255 * (value > 160) for value in range(256)]
+"""What of a sprite is its body, and not its shade."""
+_EDGES: Final = tuple([min(255, max(0, (value - least) * 16)) for value in range(256)] for least in (6, 16, 72))
+"""How much of each colour lies where so much of the soft picture does, as tables for it."""
+
+
+@kept
+def ring(radius: int, fill: str = CALL) -> Image.Image:
+    """A ring with dark edges around a spot; `radius` in pixels."""
+    painter = Painter(2 * radius + 14, 2 * radius + 14, 1, 4)
+    for grown, colour in ((5, INK), (3.4, fill), (-1, INK)):
+        painter.ellipse(0, 0, radius + grown, fill=colour)
+    painter.cut(ellipse(0, 0, radius - 2.4))
+    return painter.done()

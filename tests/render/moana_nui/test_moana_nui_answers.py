@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from render import tables
 from render.lettering import lines_on
-from render.moana_nui import answers, candidates, log, offers
+from render.moana_nui import answers, candidates, news
 from render.moana_nui.board import board
 from render.moana_nui.words_effects import signed
 from render.panels import Chunk, bulb
@@ -47,13 +47,13 @@ def in_words(cell: Any) -> str:
 
 def rows(scene: Scene) -> list[dict[str, str]]:
     """What stands in each column of every row, by the word above it."""
-    table = log.table(scene)
+    table = news.table(scene)
     heads = table.heads if table else ()
     return [dict(zip(heads, map(in_words, row), strict=True)) for row in (table.rows if table else ())]
 
 
 def noted(scene: Scene) -> str:
-    table = log.table(scene)
+    table = news.table(scene)
     return "".join(table.notes) if table else ""
 
 
@@ -218,7 +218,7 @@ def test_of_a_chosen_tile_the_places_with_most_action_points_and_points_are_told
         counts = [int(row["At"].rpartition("+")[2]) for row in found if "+" in row["At"]]
         rest = re.search(r"\+(\d+) more", noted(scene))
         assert len(named) + sum(counts) + (int(rest[1]) if rest else 0) == len(scene.marks)
-        table, drawn = log.table(scene), board(scene)
+        table, drawn = news.table(scene), board(scene)
         assert table
         assert tables.fits(table, 1060)
         assert drawn.height <= (2.2 if size == "phone" else 1.05) * drawn.width
@@ -230,8 +230,8 @@ def test_the_sign_of_a_tip_stands_in_the_row_of_its_answer_and_in_no_other(kind:
     s, _ = scenes.asked_position(kind)
     bare, shown = asked_of(s, legal(s, kind)[0]), 0
     for move in legal(s, kind):
-        words = (*offers.words_of(move)[1:], *["1"] * (kind == "settle"))
-        table, plain = (log.table(each) for each in (replace(bare, tips=frozenset({words})), bare))
+        words = (*candidates.words_of(move)[1:], *["1"] * (kind == "settle"))
+        table, plain = (news.table(each) for each in (replace(bare, tips=frozenset({words})), bare))
         assert table
         assert plain
         assert not any(_tipped(row, plain.size) for row in plain.rows)

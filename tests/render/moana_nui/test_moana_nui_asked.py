@@ -15,7 +15,7 @@ from cogs.ui.reader import Reader
 from render.frame import HEADER, Box
 from render.hexes import Grid
 from render.lettering import lines_on
-from render.moana_nui import candidates, log, offers, sites, tray
+from render.moana_nui import answers, candidates, news, tray
 from render.moana_nui.board import board
 from render.moana_nui.layout import Sizes
 from render.moana_nui.palette import CALL
@@ -121,11 +121,11 @@ def both_ends(size: Size) -> tuple[Scene, list[MoveUnits]]:
 def test_from_where_and_whereto_are_marked_unlike_and_told_in_pairs(size: Size) -> None:
     scene, moves = both_ends(size)
     origins, targets = {move.origin for move in moves}, {move.to for move in moves}
-    assert offers.origins(scene) == origins
-    assert offers.targets(scene) == targets
+    assert candidates.origins(scene) == origins
+    assert candidates.targets(scene) == targets
     first = replace(scene, marks=tuple(mark for mark in scene.marks if mark.at in origins))
-    assert offers.origins(first) == origins
-    assert not offers.targets(first)
+    assert candidates.origins(first) == origins
+    assert not candidates.targets(first)
     assert not candidates.some_weak(first)
 
 
@@ -194,7 +194,7 @@ def test_where_units_are_trained_the_prompt_says_from_where_whereto_and_no_empty
 ) -> None:
     found = dict(questions(MOANA_NUI, played(MOANA_NUI, 4, 151, "easy"), 4, 151))
     boxes = list[Box]()
-    monkeypatch.setattr(log, "put_card", lambda _canvas, where, *_given, **_more: boxes.append(where))
+    monkeypatch.setattr(news, "put_card", lambda _canvas, where, *_given, **_more: boxes.append(where))
     for size in SIZES:
         scene, _ = ask(MOANA_NUI, found["train-times-1"], 4, Reader(0, language, size))
         words = " ".join(line.words for line in lines_on(board(scene)))
@@ -212,9 +212,9 @@ def test_every_cell_with_a_destination_is_named_on_gold_also_where_it_is_crowded
     board(scene)
     chart = charts[-1]
     gold = Image.new("RGB", (1, 1), CALL).getpixel((0, 0))
-    cells = {mark.at.cell for mark in offers.marks(scene) if isinstance(mark.at, Segment)}
+    cells = {mark.at.cell for mark in candidates.marks(scene) if isinstance(mark.at, Segment)}
     cells &= {at.cell for kind, at in chart.places if kind == "tag" and isinstance(at, Segment)}
-    for cell in cells - {at.cell for at in offers.origins(scene) - offers.targets(scene)}:
+    for cell in cells - {at.cell for at in candidates.origins(scene) - candidates.targets(scene)}:
         name = chart.items["name", cell].sprite.convert("RGB")
         assert sum(name.getpixel((x, y)) == gold for x in range(name.width) for y in range(name.height)) > 60
     assert cells
@@ -243,7 +243,7 @@ def test_a_place_says_what_the_chosen_tile_brings_there_in_each_rotation() -> No
             view = MOANA_NUI.view(s, scenes.acting(s))
             for at, way in ((at, way) for at, turned in ways.items() for way in turned):
                 then, told = MOANA_NUI.apply(s, scenes.acting(s), Place(tile, at, way))
-                found = sites.brought(view, Place(tile, at, way))
+                found = answers.brought(view, Place(tile, at, way))
                 after = MOANA_NUI.view(then, scenes.acting(s))
                 changes = [new.total - old.total for old, new in zip(view.boards, after.boards, strict=True)]
                 assert {seat: change for seat, change, _ in found.gains if change} == {

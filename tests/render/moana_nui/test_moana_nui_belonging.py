@@ -13,7 +13,7 @@ from PIL import Image
 from render.canvas import Canvas
 from render.lettering import lines_on
 from render.moana_nui import board as board_module
-from render.moana_nui import contests, spots, things
+from render.moana_nui import contests, plots, things
 from render.moana_nui.reading import view_of
 from render.moana_nui.things import Chart
 from render.scene import Scene, Size
@@ -47,7 +47,7 @@ def charts(record: str, size: Size) -> Iterator[Chart]:
 def land_of(chart: Chart, at: Segment) -> list[tuple[float, float]]:
     """Points all over the land of a segment."""
     tile, (x, y), size = chart.tiles[at.cell], chart.grid.at(at.cell), chart.grid.size
-    land = spots.lands(tile.tile, tile.rotation)[tile.segments.index(at)]
+    land = plots.lands(tile.tile, tile.rotation)[tile.segments.index(at)]
     return [(x + u * size, y + v * size) for (u, v), away, *_ in land.points.values() if not away]
 
 

@@ -13,7 +13,7 @@ from render import post
 from render.canvas import rgba
 from render.hexes import Grid
 from render.lettering import lines_on
-from render.moana_nui import archipelago, candidates, log, tiles
+from render.moana_nui import archipelago, candidates, news, tiles
 from render.moana_nui.board import board
 from render.moana_nui.hand import hand
 from render.moana_nui.layout import Sizes
@@ -57,7 +57,7 @@ def test_the_sign_of_a_tip_stands_by_its_place_in_its_row_and_in_the_key(size: S
         assert tipped["tag", at].sprite.width > without
         keys += "a tip of the menu" in [line.words for line in lines_on(board(with_tip(asked, at)))]
         assert "a tip of the menu" not in [line.words for line in lines_on(board(asked))]
-        table, plain = (log.table(each) for each in (with_tip(asked, at), asked))
+        table, plain = (news.table(each) for each in (with_tip(asked, at), asked))
         assert table
         assert plain
 

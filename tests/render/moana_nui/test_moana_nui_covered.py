@@ -24,8 +24,8 @@ from render.moana_nui import candidates, contests, glyphs, news, things, tray
 from render.moana_nui.board import board
 from render.moana_nui.hand import hand
 from render.moana_nui.layout import Sizes
+from render.moana_nui.plots import CLOSE
 from render.moana_nui.reading import view_of
-from render.moana_nui.spots import CLOSE
 from render.moana_nui.things import Chart
 from render.placing import overlap
 from render.scene import Mark, Scene, Size

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from data.texts import text
 from render.lettering import lines_on
-from render.moana_nui import candidates, patches, reading, sites
+from render.moana_nui import answers, candidates, reading, tray
 from render.moana_nui.board import board
 from render.moana_nui.hand import hand
 from render.moana_nui.words_pieces import fits, points_at
@@ -82,7 +82,7 @@ def test_who_chooses_a_tile_sees_every_one_with_its_best_places_and_what_it_brin
     view, image = reading.view_of(scene), board(scene)
     words = " ".join(line.words for line in lines_on(image))
     for tile in view.hand:
-        best, *_ = sites.best(view, tile)
+        best, *_ = answers.best(view, tile)
         assert best.ap == max(found.ap for found in fits(view, tile))
         assert reading.tile_title(scene, tile) in words
         assert re.search(rf"\b{best.at} · rotation \d · {best.ap} AP", words)
@@ -129,8 +129,8 @@ def test_a_hand_says_what_the_signs_on_free_places_mean(language: str, size: Siz
 def test_what_seats_collect_in_a_best_place_is_told_or_that_something_is_left_out(
     monkeypatch: pytest.MonkeyPatch, seats: int, dots: bool
 ) -> None:
-    found = tuple(sites.Gain(seat, seat + 1, ("wood",)) for seat in range(seats))
-    monkeypatch.setattr(sites, "brought", lambda view, placed: sites.Brought((), completes=False, gains=found))
+    found = tuple(answers.Gain(seat, seat + 1, ("wood",)) for seat in range(seats))
+    monkeypatch.setattr(answers, "brought", lambda view, placed: answers.Brought((), completes=False, gains=found))
     middle = scenes.positions()["middle"][0]
     words = [line.words for line in lines_on(hand(scenes.scene(middle, scenes.acting(middle), size="phone")))]
     assert {"+1", "+2"} <= {*words}
@@ -144,9 +144,9 @@ def test_a_tile_of_the_hand_is_shown_where_it_gives_most_action_points_and_where
         scene = scenes.scene(middle, seat, size=size)
         view, words = reading.view_of(scene), [line.words for line in lines_on(hand(scene))]
         for tile in view.hand:
-            found = sites.best(view, tile)
+            found = answers.best(view, tile)
             every = [Place(tile, each.at, way) for each in found for way in each.rotations]
-            first, second = patches.best_ways(view, tile, found, 2)
+            first, second = tray.best_ways(view, tile, found, 2)
             ap, points = (points_at(view, each.placed.at) for each in (first, second))
             assert ap == max(each.ap for each in found) >= points
             most = max(outlook.worth(view, way) for way in every if outlook.joined(view, way.at))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from data.texts import text
 from render import fonts, post
-from render.moana_nui import candidates, journeys, log, news
+from render.moana_nui import candidates, news
 from render.moana_nui.board import board
 from render.moana_nui.layout import COLUMN
 from render.news import LeftOut, by_turn
@@ -108,7 +108,7 @@ def test_a_preview_says_that_it_is_one() -> None:
 def test_a_score_belongs_to_the_turn_after_which_it_was_frozen() -> None:
     s, told = scenes.game(3, 4)
     assert s is not None
-    turns = by_turn(told, journeys.AFTERWARDS)
+    turns = by_turn(told, news.AFTERWARDS)
     for seat, events in turns:
         assert {event.seat for event in events if isinstance(event, Scored)} <= {seat}
     assert sum(isinstance(event, Scored) for event in told) > 1
@@ -133,7 +133,7 @@ def test_a_deed_that_begins_in_words_is_set_off_from_the_one_before_it_but_no_li
     dots = 0
     for turns in (12, 22, 30):
         scene = scenes.scene(*scenes.game(4, seed, turns)[:1], news=scenes.game(4, seed, turns)[1], language=language)
-        for line in (*log.lines(scene, post.INSIDE, 4, post.TEXT), *log.lines(scene, COLUMN, 12)):
+        for line in (*news.lines(scene, post.INSIDE, 4, post.TEXT), *news.lines(scene, COLUMN, 12)):
             begun = [chunk for said in line for chunk in said if isinstance(chunk, str) and chunk.strip()][:1]
             assert begun != [news.APART]
             deeds = line[1 + (len(line[0]) == 1) :]
@@ -205,7 +205,7 @@ def test_where_something_could_be_done_is_bright_and_told_before_places_are_aske
     scene = asked(kind, field, "phone")
     before = replace(scene, marks=(), news=scenes.game(3, 1, 12)[1])
     assert candidates.bright(before) == {mark.at for mark in scene.marks}
-    table = log.table(before)
+    table = news.table(before)
     assert table is not None
     said = " ".join(str(chunk) for row in table.rows for cell in row for chunk in cell)
     assert any(str(mark.at) in said for mark in scene.marks)
