@@ -32,7 +32,7 @@ from rules.moana_nui.view import MoanaNuiView
 
 MOST: Final = 12
 """No more answers have a row, half of them in each of two columns,"""
-_LOW: Final = 7
+_LOW: Final = 10
 """and no more than these where there is room for one column only."""
 _HEADS: Final[dict[str, tuple[str, ...]]] = {
     Place.kind: ("place", "turned", "ap", "new", "own", "others"),

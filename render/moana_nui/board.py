@@ -36,7 +36,7 @@ from render.moana_nui.palette import CALL, GROUND, INK, LAGOON, NOBODY, SEA, WHI
 from render.moana_nui.reading import framed_of, view_of
 from render.moana_nui.scenery import put_palms
 from render.moana_nui.things import Item, Key, chart
-from render.news import Line
+from render.news import Line, cut
 from render.overview import Look, Shape, freest_corner
 from render.overview import overview as small_map
 from render.placing import overlap
@@ -50,8 +50,6 @@ from rules.moana_nui.view import MoanaNuiView
 
 _USUAL: Final = 2
 """More lines of a table or of news make a picture for a phone higher, not its map lower."""
-_LONG: Final = 600
-"""Below a table or cards that are higher, seats have no more than their strip."""
 _SMALLER: Final = 2
 """Where things on a crowded tile are more steps smaller, letters are left out that no news tell of."""
 
@@ -68,11 +66,11 @@ def _tall(scene: Scene) -> Image.Image:
     """The post; on a phone the hand or the key to a question below it, and the seats' cards in place of the strip."""
     ribbon = moana_post.RIBBON if scene.preview else 0
     cards = tray.Tray(()) if scene.size == "post" else tray.tray(scene)
-    room = _Room(ribbon, cards.height, news.table(scene))
+    room = _Room(ribbon, cards.height, news.table(scene), _asking(scene))
     told, place = _upper(scene, room)
     below = None if scene.size == "post" else _details(scene, place.seats[0].y, room)
     free = place.board._replace(y=place.board.y + ribbon, h=place.board.h - ribbon)
-    keyed = below is not None and not room.long and len(below.seats) > view_of(scene).seats
+    keyed = below is not None and not room.asked and len(below.seats) > view_of(scene).seats
     noted = not keyed and (below is None or not tray.keyed(scene))
     canvas = mapped(scene, (post.WIDTH, below.bottom if below else place.bottom), free, noted, told)
     if scene.preview:
@@ -84,7 +82,7 @@ def _tall(scene: Scene) -> Image.Image:
         post.put_news(canvas, place.news, told, moana_post.MATERIAL)
     if below and below.tray:
         cards.put(canvas, below.tray)
-    if not below or room.long:
+    if not below or room.asked:
         strip = [each._replace(y=canvas.image.height - post.MARGIN - each.h) for each in place.seats]
         post.put_seats(canvas, scene, strip, moana_post.content(scene), moana_post.MATERIAL)
     else:
@@ -100,29 +98,30 @@ def alone(scene: Scene, width: int, height: int, below: int) -> Canvas:
 
 
 class _Room(NamedTuple):
-    """What a tall picture holds: a ribbon above the map, cards below, and a table in place of the news."""
+    """What a tall picture holds: a ribbon above the map, cards below, a table in place of the news, and whether what is
+    `asked` takes the room of the seats' cards, of which the strip is left."""
 
     ribbon: int
     cards: int
     table: tables.Table | None
+    asked: bool
 
     @property
     def high(self) -> int:
         """How high the table is; 0 where there is none."""
         return tables.height(self.table, post.WIDTH - 2 * post.MARGIN) if self.table else 0
 
-    @property
-    def long(self) -> bool:
-        """Whether what is asked takes the room of the seats' cards."""
-        return max(self.high, self.cards) > _LONG
-
 
 def _upper(scene: Scene, room: _Room) -> tuple[list[Line], post.Place]:
-    """What the post says and where its parts lie."""
+    """What the post says and where its parts lie; a line more where much is told and the map leaves room for it."""
     if room.table:
         return [], _place(scene, (room.high - post.NEWS) / post.LINE, room)
     told = [] if candidates.asks_tile(scene) else news.lines(scene, post.INSIDE, news.POSTED, post.TEXT)
-    return told, _place(scene, len(told), room)
+    place = _place(scene, len(told), room)
+    if scene.size == "post" and cut(told) and place.bottom + post.LINE <= post.MOST:
+        told = news.lines(scene, post.INSIDE, news.POSTED + 1, post.TEXT)
+        place = _place(scene, len(told), room)
+    return told, place
 
 
 def _place(scene: Scene, lines: float, room: _Room) -> post.Place:
@@ -130,8 +129,7 @@ def _place(scene: Scene, lines: float, room: _Room) -> post.Place:
     cells, width, ribbon = cells_of(scene), post.WIDTH - 2 * moana_post.INSET, room.ribbon
 
     # As if news were long, lest the cells of every post had another size.
-    asking = candidates.choosing(scene) or candidates.asks_tile(scene)
-    spare = 0 if asking else round(post.LINE * max(0, news.POSTED - lines))
+    spare = 0 if room.asked else round(post.LINE * max(0, news.POSTED - lines))
 
     def high(free: int) -> int:
         return height_of(cells, width, free - ribbon - spare) + ribbon
@@ -146,11 +144,17 @@ def _place(scene: Scene, lines: float, room: _Room) -> post.Place:
 def _details(scene: Scene, y: int, room: _Room) -> post.Below:
     """Where what is asked and the seats' cards lie from `y` on, or only their strip."""
     view = view_of(scene)
-    if room.long:
+    if room.asked:
         below = post.below(y, 0, 0, tray=room.cards)
         return below._replace(bottom=below.bottom + moana_post.CARD + post.MARGIN)
-    card = (FINAL if view.result else PANEL)["tall"]
-    return post.below(y, view.seats + view.seats % 2, card, tray=room.cards)
+    if not view.result:
+        return post.below(y, view.seats + view.seats % 2, PANEL["tall"], tray=room.cards)
+    wide, many = post.below(y, 1, seats.BROAD), post.below(0, view.seats - 1, FINAL["tall"])
+    first = wide.seats[0]._replace(w=post.WIDTH - 2 * post.MARGIN)
+    cards = [first, *(each._replace(y=each.y + first.bottom + 8) for each in many.seats)]
+    if view.seats % 2 == 0:
+        cards[-1] = first._replace(y=cards[-1].y)
+    return wide._replace(seats=tuple(cards), bottom=cards[-1].bottom + 16)
 
 
 def _wide(scene: Scene) -> Image.Image:
@@ -208,7 +212,7 @@ def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True, 
     news.put_frames(canvas, happened, charted)
     candidates.put_veil(canvas, scene, part.grid, looks)
     candidates.put_chosen(canvas, scene, charted)
-    if not candidates.choosing(scene) and not candidates.asks_tile(scene):
+    if not _asking(scene):
         put_palms(canvas, charted)
     contests.put_tails(canvas, view, charted)
     charted.put(canvas)
@@ -219,6 +223,11 @@ def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True, 
     if small:
         canvas.paste(small.sprite, *small.at)
     return canvas
+
+
+def _asking(scene: Scene) -> bool:
+    """Whether the map serves for a choice."""
+    return candidates.choosing(scene) or candidates.asks_tile(scene)
 
 
 def _sparse(scene: Scene) -> bool:

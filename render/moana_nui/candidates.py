@@ -95,12 +95,13 @@ def asks_tile(scene: Scene) -> bool:
     return scene.path == (Place.kind,) and not scene.marks and not scene.preview
 
 
-def only(scene: Scene, at: Cell) -> str:
-    """The one tile of the hand that fits on a cell, while it is asked which is placed; empty where all of them do."""
-    view = view_of(scene)
-    held = [*dict.fromkeys(view.hand)] if asks_tile(scene) else []
-    found = [tile for tile in held if any(each.at == at for each in fits(view, tile))]
-    return found[0] if len(found) == 1 < len(held) else ""
+def only(scene: Scene) -> dict[Cell, str]:
+    """The cells on which one tile of the hand fits and others do not, while it is asked which is placed, with that."""
+    view, found = view_of(scene), dict[Cell, list[str]]()
+    for tile in dict.fromkeys(view.hand) if asks_tile(scene) else ():
+        for each in fits(view, tile):
+            found.setdefault(each.at, []).append(tile)
+    return {at: held[0] for at, held in found.items() if len(held) < len({*view.hand})}
 
 
 def leading(scene: Scene, at: object) -> list[Move]:
@@ -215,9 +216,9 @@ _NAMES: Final = (36, 30, 27, 24)
 """And so the names of free cells."""
 _LONG: Final = "M10"
 """All names are as large as one so long has room for."""
-_RAISED, _BELOW, _LOW = 0.4, 0.12, 0.62
-"""The name of a free cell stands so far above its middle, its action points and the only tile that fits below it, in
-cell sizes."""
+_LINES: Final = {1: (0.0,), 2: (-0.36, 0.2), 3: (-0.56, -0.08, 0.5)}
+"""So far below the middle of a free cell its name stands, its action points and the only tile that fits there, in cell
+sizes, by how many of these there are."""
 _WEIGHT: Final = 8
 """Chips give way to nothing."""
 _INKS: Final[dict[Pane, tuple[str, str]]] = {"strong": ("#3B3209", "#FFF4CD"), "weak": ("#0C3A63", WHITE)}
@@ -227,6 +228,7 @@ _INKS: Final[dict[Pane, tuple[str, str]]] = {"strong": ("#3B3209", "#FFF4CD"), "
 def items(scene: Scene, grid: Grid, sizes: Sizes, where: frozenset[Cell]) -> Iterator[tuple[Key, Item]]:
     """One chip for every answer on cells that are seen: on the land with its letter, or the name of the cell where
     that is its only land; and the names of free cells with what these give."""
+    single = only(scene)
     for mark in _answers(scene):
         promising = strong(scene, mark)
         match mark.at:
@@ -239,31 +241,25 @@ def items(scene: Scene, grid: Grid, sizes: Sizes, where: frozenset[Cell]) -> Ite
                 sprite = glyphs.chip(mark.tag, promising, sizes.text)
                 yield ("tag", at), Item(sprite, _WEIGHT, 2, places=(corner(grid, at),), cells=tuple(at))
             case Cell() as at if at in where:
-                yield from _cell(scene, at, grid, _pane(promising))
+                yield from _cell(scene, at, grid, _pane(promising), single.get(at, ""))
     if chosen := _chosen_cell(scene):
-        yield from _cell(scene, chosen, grid, "strong")
+        yield from _cell(scene, chosen, grid, "strong", "")
 
 
-def _cell(scene: Scene, at: Cell, grid: Grid, pane: Pane) -> Iterator[tuple[Key, Item]]:
-    """Its name; on a large cell that is promising the action points there; the tile, where only one fits."""
+def _cell(scene: Scene, at: Cell, grid: Grid, pane: Pane, tile: str) -> Iterator[tuple[Key, Item]]:
+    """Its name; on a large cell that is promising the action points there; the `tile`, if only that fits there."""
     (x, y), size, view = grid.at(at), grid.size, view_of(scene)
     pointed = size > _ROOMY and pane == "strong" and at in view.board.chart.frontier
-    names, tile = fonts.largest(_LONG, 1.2 * size, _NAMES), only(scene, at)
-    raised = y - _RAISED * size * bool(pointed or tile)
-    named = glyphs.words(str(at), names, *_INKS[pane])
-    yield (
-        ("name", at),
-        Item(named, _WEIGHT, 4, places=((x, raised - 0.14 * size * bool(pointed and tile)),), cells=(at,)),
-    )
+    lines = iter(_LINES[1 + pointed + bool(tile)])
+    named = glyphs.words(str(at), fonts.largest(_LONG, 1.2 * size, _NAMES), *_INKS[pane])
+    yield ("name", at), Item(named, _WEIGHT, 4, places=((x, y + next(lines) * size),), cells=(at,))
     if pointed:
         points = said(scene, "ap", n=points_at(view, at))
         sprite = glyphs.words(points, fonts.largest(points, 1.56 * size, _POINTS), *_INKS[pane])
-        down = _BELOW if not tile else 0.02
-        yield ("badge", at), Item(sprite, _WEIGHT, 4, places=((x, y + down * size),), cells=(at,))
+        yield ("badge", at), Item(sprite, _WEIGHT, 4, places=((x, y + next(lines) * size),), cells=(at,))
     if tile:
-        sign = tiles.sign(tile, 0, round((0.62 if pointed else 0.8) * size))
-        low = y + (_LOW - 0.02 if pointed else 0.36) * size
-        yield ("tag", at), Item(sign, _WEIGHT, 2, places=((x, low),), cells=(at,))
+        sign = tiles.sign(tile, 0, round(0.64 * size))
+        yield ("tag", at), Item(sign, _WEIGHT, 2, places=((x, y + next(lines) * size),), cells=(at,))
 
 
 _HAZE: Final = 108

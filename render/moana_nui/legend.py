@@ -11,9 +11,9 @@ from PIL import Image
 from render.canvas import Canvas
 from render.frame import Box
 from render.meanings import Look, Meaning, Meanings, fitting, laid, lowest
-from render.moana_nui import candidates, glyphs, news
+from render.moana_nui import candidates, glyphs, news, tiles
 from render.moana_nui.contests import pill, shown
-from render.moana_nui.ground import Pane, pane
+from render.moana_nui.ground import pane
 from render.moana_nui.layout import SMALL
 from render.moana_nui.news import of_turns
 from render.moana_nui.palette import INK, PAPER_PRIVATE
@@ -36,6 +36,8 @@ _NOTED: Final = 3
 """So many lines about signs that are on every map stand in a note on a tall picture."""
 _APART: Final = 12
 """Pixels between a note and the nearest cell, with its reef."""
+_BROAD: Final = 700
+"""A narrower key has one column."""
 _WIDE: Final = 410
 """No note is wider."""
 _CHOSEN: Final = 2
@@ -69,7 +71,8 @@ class Key(NamedTuple):
 def key(scene: Scene, width: int, most: int | None = None) -> Key:
     """How free cells, pins and shared islands are read, on a card of so many pixels."""
     keys = _first(scene)[:most]
-    told = lowest([_meaning(scene, each) for each in keys], _look(scene), width - 2 * _EDGE)
+    found, room = [_meaning(scene, each) for each in keys], width - 2 * _EDGE
+    told = lowest(found, _look(scene), room) if width > _BROAD else laid(found, _look(scene), room)
     return Key(told, told.height + 2 * (_EDGE + _MORE) if keys else 0)
 
 
@@ -106,10 +109,11 @@ def _first(scene: Scene) -> list[str]:
     """What needs to be said before all else: free cells before a tile is chosen, numbers on islands, pins, tips."""
     panes = {pane for _, pane in candidates.free_cells(scene)} if len(scene.path) <= _CHOSEN else set[str]()
     found = {
-        **{pane: pane in panes for pane in ("strong", "weak")},
+        "only": bool(candidates.only(scene)),
+        "weak": "weak" in panes,
         **{"contested" if island.contested else "pill": True for island in _shared(scene)[:1]},
         "pale": bool(candidates.segments(scene)) and candidates.some_weak(scene),
-        "tip": bool(scene.tips) or any(mark.tip for mark in scene.marks),
+        "tip": bool(scene.tips) and not (scene.marks and all(mark.tip for mark in scene.marks)),
     }
     return [key for key, there in found.items() if there]
 
@@ -163,18 +167,11 @@ def _ringed(size: int) -> Image.Image:
     return canvas.image
 
 
-def _pane(size: int, kind: Pane, told: str = "", ink: str = INK) -> Image.Image:
-    """A free cell with some words on it."""
-    sprite = pane(round(0.8 * size), kind).copy()
-    Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - 2, told, size, ink, "m")
-    return sprite
-
-
 _SIGNS: Final[Mapping[str, Callable[[int], Image.Image]]] = {
     "completed": lambda size: glyphs.islet_of(size + 8, "completed"),
     "pale": lambda size: glyphs.chip("a", False, size),
-    "strong": lambda size: _pane(size, "strong", "n"),
-    "weak": lambda size: _pane(size, "weak"),
+    "only": lambda size: tiles.sign("D20", 0, size + 10),
+    "weak": lambda size: pane(round(0.8 * size), "weak"),
     "new": lambda size: glyphs.framed(size + 12),
     "ringed": _ringed,
     "tip": lambda size: bulb(size + 8),

@@ -9,6 +9,7 @@ import math
 from collections import Counter, defaultdict
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from msgspec import structs
@@ -41,6 +42,7 @@ from rules.moana_nui import events
 from rules.moana_nui.moves import Place, Resource
 from rules.moana_nui.places import Cell, Segment
 from rules.moana_nui.scoring import score
+from rules.moana_nui.view import MoanaNuiView
 
 _CORNERS: Final = tuple((math.cos(a), math.sin(a)) for a in (math.radians(60 * i + 30) for i in (1, 2, 0, 5, 3, 4)))
 
@@ -412,10 +414,25 @@ def _ending(scene: Scene, size: int, room: float) -> list[Line]:
     if view.result and view.result.tie_break:
         why = name(scene.language, "moana_nui", f"tie_break.{view.result.tie_break}")
         told += _broken(text(scene.language, "words.score.tie", why=why), size, room, _REASONS)
+    for first, second, key, counts in _ties(view):
+        names = {"first": seat_name(scene, first), "second": seat_name(scene, second)}
+        told += _broken(said(scene, f"tied.{key}", **names, a=counts[0], b=counts[1]), size, room, _REASONS)
     scores = [board.player.score or score(view.board, seat) for seat, board in enumerate(view.boards)]
     if view.result and any(each != score(view.board, seat) for seat, each in enumerate(scores)):
         told += _broken(said(scene, "scored"), size, room, _REASONS)
     return told
+
+
+def _ties(view: MoanaNuiView) -> Iterator[tuple[Seat, Seat, str, tuple[int, int]]]:
+    """Seats behind the winners with equal points but not the same place, what came first, and how many each has."""
+    places = view.result.places if view.result else ()
+    order = sorted(range(len(places)), key=lambda seat: places[seat])
+    for first, second in pairwise(order):
+        one, other = view.boards[first], view.boards[second]
+        if one.total == other.total and 1 < places[first] < places[second]:
+            built = one.player.built, other.player.built
+            units = view.board.on_table(first), view.board.on_table(second)
+            yield (first, second, "built", built) if built[0] != built[1] else (first, second, "units", units)
 
 
 class Card(NamedTuple):

@@ -77,7 +77,7 @@ def _token(seat: Seat, size: int) -> Image.Image:
 def loose(kind: str, cell: int) -> Image.Image:
     """A building of the map, with a dark line around its body."""
     body = building(kind, cell)
-    solid = body.getchannel("A").point(_SOLID).filter(ImageFilter.MaxFilter(3)).filter(ImageFilter.MaxFilter(3))
+    solid = body.getchannel("A").point(_SOLID).filter(ImageFilter.MaxFilter(3))
     sprite = Image.new("RGBA", body.size, (*rgba(INK)[:3], 0))
     sprite.putalpha(solid)
     sprite.alpha_composite(body)

@@ -61,7 +61,9 @@ def _put_head(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     canvas.paste(seat_symbol(seat, 38 if wide else 44), where.x + 36, y)
     right = where.right - 18.0
     if scene.estimates or board.final or view.result:
-        right = put_score(canvas, right, y, board.total, 36 if wide else 42, INK)
+        won = view.result is not None and seat in view.result.winners
+        size = (36 if wide else 42) * (1 + won) - 14 * won
+        right = put_score(canvas, right, y, board.total, size, INK)
     if not view.result:
         held = [(glyphs.held(small + 6), str(board.hand)), (glyphs.stack(small + 2), str(board.stack))]
         right -= items_width(held, small + 1)
@@ -107,8 +109,10 @@ def small_building(kind: str, height: int) -> Image.Image:
     return pieces.loosened(pieces.building(kind, round(height * _ZOOM[kind])))
 
 
-_ROOMY: Final = 128
-"""From this height on every line has a row of its own; below, land has one and buildings another."""
+_WIDE: Final = 700
+"""On wider cards lines of a score stand in two columns."""
+BROAD: Final = 206
+"""How high a card across a whole picture is that shows a score."""
 _LESS: Final = 6
 """Words of a line are at most so much smaller where it has no room for them."""
 _SHARED: Final = {"land": ("segments", "completed"), "built": ("buildings", "doubled")}
@@ -116,15 +120,16 @@ _SHARED: Final = {"land": ("segments", "completed"), "built": ("buildings", "dou
 
 
 def _put_lines(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
-    """All lines of the score of a seat, points behind their coin."""
+    """All lines of the score of a seat that bring something, points behind their coin; in two columns if it is wide."""
     lines = {line.key: line for line in view_of(scene).boards[seat].score}
-    rows = {key: (key,) for key in lines} if where.h >= _ROOMY else _SHARED
-    high = where.h / len(rows)
+    rows = {key: (key,) for key, line in lines.items() if line.points} if view_of(scene).result else _SHARED
+    across = 2 if where.w > _WIDE else 1
+    high, wide = where.h / max(1, -(-len(rows) // across)), where.w // across
     for i, (key, shared) in enumerate(rows.items()):
-        y = where.y + (i + 0.5) * high
-        if i:
-            canvas.fill(where.x + 16, y - high / 2, where.right - 16, y - high / 2 + 2, RULE)
-        row = Box(where.x + 16, round(y), where.w - 32, 0)
+        y, x = where.y + (i // across + 0.5) * high, where.x + i % across * wide
+        if i >= across:
+            canvas.fill(x + 16, y - high / 2, x + wide - 16, y - high / 2 + 2, RULE)
+        row = Box(x + 16, round(y), wide - 32, 0)
         _put_row(canvas, scene, row, key, [lines[each] for each in shared], seat)
 
 

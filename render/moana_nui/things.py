@@ -303,7 +303,7 @@ def rimmed(body: Image.Image, fill: str = CALL) -> Image.Image:
 
 _SOLID: Final = [255 * (value > 160) for value in range(256)]
 """What of a sprite is its body, and not its shade."""
-_EDGES: Final = tuple([min(255, max(0, (value - least) * 16)) for value in range(256)] for least in (6, 16, 72))
+_EDGES: Final = tuple([min(255, max(0, (value - least) * 16)) for value in range(256)] for least in (6, 16, 104))
 """How much of each colour lies where so much of the soft picture does, as tables for it."""
 
 

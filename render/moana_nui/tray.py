@@ -14,10 +14,10 @@ from render import fonts, post
 from render.canvas import Canvas, Painter
 from render.frame import Box
 from render.hexes import ROOT, Grid
-from render.moana_nui import answers, archipelago, candidates, glyphs, legend
+from render.moana_nui import answers, archipelago, candidates, glyphs, legend, seats
 from render.moana_nui import tiles as sprites
 from render.moana_nui.ground import put_tiles
-from render.moana_nui.layout import ACROSS, SMALL
+from render.moana_nui.layout import ACROSS, PANEL, SMALL
 from render.moana_nui.palette import CALL, INK, INK_2, PAPER_PRIVATE, SEA, WHITE
 from render.moana_nui.plots import LETTER, spots
 from render.moana_nui.reading import said, tile_title, view_of
@@ -28,6 +28,7 @@ from render.panels import Chunk, broken, bulb, flow, measure, put_chunks, put_fl
 from render.scene import Aspect, Scene
 from render.shapes import Point, hexagon
 from render.sprites import kept
+from rules.kit.seats import Seat
 from rules.moana_nui import outlook
 from rules.moana_nui.faces import shape
 from rules.moana_nui.moves import Place
@@ -54,6 +55,8 @@ _BEST: Final = 2
 """In so many of its best places a tile is shown."""
 _KEY: Final = 4
 """No more lines say how a map is read on which something is chosen: it has to be large."""
+_NARROW: Final = 600
+"""On a narrower card they are shown one below the other."""
 _GAINS: Final = 2
 """What seats gain there takes no more lines."""
 _APART: Final = 0.68
@@ -84,8 +87,8 @@ class Tray(NamedTuple):
 def tray(scene: Scene) -> Tray:
     """On a phone how to read the map; the ways a tile can lie, or the tiles in hand, on a wide picture side by side."""
     cards: list[tuple[int, Callable[[Canvas, Box], None]]] = []
-    if keyed(scene) and (key := legend.key(scene, post.WIDTH - 2 * post.MARGIN, _KEY)).high:
-        cards.append((key.high, key.put))
+    if keyed(scene):
+        cards += [own(scene, view_of(scene).now.seat)] if scene.path[0] != Place.kind else _key(scene)
     if turned := _rotations(scene):
         high = 16 + -(-len(turned) // _across(len(turned))) * _way_high(scene, 1 + _GAINS)
         cards.append((high, lambda canvas, where: _put_rotations(canvas, scene, where, turned)))
@@ -94,6 +97,25 @@ def tray(scene: Scene) -> Tray:
         cards += tiles(scene, ACROSS if wide else post.WIDTH - 2 * post.MARGIN, len(held(scene)) if wide else 1).cards
         return Tray(cards, wide)
     return Tray(cards)
+
+
+def own(scene: Scene, seat: Seat) -> tuple[int, Callable[[Canvas, Box], None]]:
+    """The card of a seat, beside it how to read the map; alone if nothing has to be said."""
+    half = (post.WIDTH - 2 * post.MARGIN - _GAP) // 2
+    key = legend.key(scene, half, _KEY)
+
+    def put(canvas: Canvas, where: Box) -> None:
+        seats.put_seat(canvas, scene, where._replace(w=half if key.high else where.w, h=PANEL["tall"]), seat)
+        if key.high:
+            key.put(canvas, where._replace(x=where.right - half, w=half))
+
+    return max(key.high, PANEL["tall"]), put
+
+
+def _key(scene: Scene) -> list[tuple[int, Callable[[Canvas, Box], None]]]:
+    """The card that says how to read the map, if anything has to be said."""
+    key = legend.key(scene, post.WIDTH - 2 * post.MARGIN, _KEY)
+    return [(key.high, key.put)] if key.high else []
 
 
 def keyed(scene: Scene) -> bool:
@@ -252,13 +274,15 @@ def _card(scene: Scene, tile: str, wide: int) -> _Card:
     view = view_of(scene)
     if view.unplayed or view.result:
         return _Card(tile, 0, (), _title(scene) + 2 * _TURNED[scene.aspect] + 20)
-    found, room = answers.best(view, tile), (wide - round(_NAMED * SMALL[scene.aspect]) - 8) // _BEST - 12
+    across = 1 if wide < _NARROW else _BEST
+    found, room = answers.best(view, tile), (wide - round(_NAMED * SMALL[scene.aspect]) - 8) // across - 12
     ways = list[_Way]()
     for way, why in best_ways(view, tile, found, _BEST):
         ap = said(scene, "ap", n=points_at(view, way.at))
         told = said(scene, "best_at", at=way.at, rotation=way.rotation, ap=ap)
         ways.append(_Way(way, said(scene, f"best.{why}"), [told], _gains(scene, way, room)))
-    return _Card(tile, len(found), ways, _way_high(scene, 2 + max((len(way.gains) for way in ways), default=1)) + 16)
+    high = _way_high(scene, 2 + max((len(way.gains) for way in ways), default=1))
+    return _Card(tile, len(found), ways, max(1, len(ways) // across) * high + 16)
 
 
 def _put_row(canvas: Canvas, where: Box, *, scene: Scene, row: Sequence[_Card], wide: int) -> None:
@@ -287,9 +311,11 @@ def _put_card(canvas: Canvas, scene: Scene, where: Box, card: _Card) -> None:
     _put_tile(canvas, scene, tile, 0, (middle, where.y + _title(scene) + (high - below) / 2), round(0.4 * left))
     for i, line in enumerate(told):
         canvas.text(middle, where.bottom - below + _PITCH * small * (i + 0.5), line, small, INK_2, "m")
-    step = rest.w // _BEST
+    across = 1 if where.w < _NARROW else _BEST
+    wide, high = rest.w // across, (where.h - 16) // max(1, len(card.ways) // across)
     for i, way in enumerate(card.ways):
-        _put_way(canvas, scene, rest._replace(x=rest.x + step * i, w=step), way)
+        x, y = rest.x + wide * (i % across), rest.y + high * (i // across)
+        _put_way(canvas, scene, Box(x, y, wide, high), way)
 
 
 _CORNER: Final = 14
