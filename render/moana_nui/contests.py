@@ -31,15 +31,16 @@ _HOME: Final = 0.2
 """A pill no farther from some land of its island, in cell sizes, lies on that."""
 _INNER: Final = 0.8
 """Its line ends no nearer to the rim of a tile, of which this is a part: there it could lead to what is beside that."""
-_NEAR: Final = 3
-"""The line of a pill leads to one of so many segments of its island, the nearest."""
-_FAR: Final = (0, 0.25, 0.5, 0.65, 0.8, 0.95, 1.1, 1.25, 1.4, 1.7, 2.1, 2.6)
+_NEAR: Final = 2
+"""A pill lies by one of so many segments of its island, those with least on them, and its line leads to one of so many,
+the nearest."""
+_FAR: Final = (0, 0.3, 0.55, 0.8, 1.05, 1.3, 1.7, 2.2, 2.6)
 """So far from the middle of some land of its island, in cell sizes, that of a pill lies, the best first."""
 _KERNEL: Final = 14
 """A line that would cross something from the rim of a pill begins so many pixels from its middle."""
 _TOLD: Final = ("name", "badge")
 """What is said of cells: no line crosses it if that can be."""
-_WAYS: Final = 40
+_WAYS: Final = 20
 """So many lines of a pill are looked at."""
 
 
@@ -65,7 +66,7 @@ def items(
         if lands:
             units = sum(units for _, units in island.units)
             sprite = pill(f"{units}/{island.threshold}", island.contested, sizes.text)
-            chosen = sorted(lands, key=lambda at: (crowds[at.cell], at))[:3]
+            chosen = sorted(lands, key=lambda at: (crowds[at.cell], at))[:_NEAR]
             beside, cells = _beside(view, number, chosen, grid, tiles), tuple({at.cell: 0 for at in chosen})
             places = tuple(at for at in beside if _within(room, sprite, at)) or beside
             yield ("pill", number), Item(sprite, 5, 2, places=places, cells=cells, late=True, spare=True)
@@ -146,7 +147,7 @@ def _foreign(where: Chart, shores: Sequence[Point], at: Point) -> bool:
 
 @lru_cache(maxsize=1024)
 def _places(lands: Sequence[Point], others: Sequence[Point], cell: int) -> list[Point]:
-    found = [at for far in _FAR for land in lands for at in around(land, (far * cell,))]
+    found = [at for far in _FAR for land in lands for at in around(land, (far * cell,), 10)]
 
     def foreign(at: Point) -> bool:
         own = min(math.dist(at, land) for land in lands)

@@ -70,7 +70,7 @@ class Sizes(NamedTuple):
         """The sizes for cells of `cell` pixels; tokens and resources are larger where little else is shown."""
         tall, small = aspect == "tall", cell < _ROOMY[aspect]
         token = _between(44, 0.7 * cell, 60, 4) if sparse else _between(40 if tall else 36, 0.62 * cell, 56, 4)
-        unit = token if small else _between(48, (0.8 if tall else 0.94) * cell, 116, 4)
+        unit = token if small else _between(48, (0.8 if tall else 0.86) * cell, 116, 4)
         return cls(
             small,
             unit,

@@ -86,7 +86,7 @@ def test_of_all_answers_the_best_have_a_row_and_the_others_are_counted(kind: str
         if found and best:
             assert signed(best) in found[0]["You"]
         assert found or not any(changes(s, move) for move in moves)
-        told += bool(re.search(r"\+\d+ more|The rest changes no points", noted(scene)))
+        told += bool(re.search(r"\d+ more|The rest changes no points", noted(scene)))
     assert told or kind not in ("move", "settle")
 
 
@@ -152,20 +152,26 @@ def test_a_row_is_true_for_every_number_of_units_it_stands_for_and_the_rest_chan
                 assert f"×{move.units}" in row["Way"] or "×" not in row["Way"] or "–" in row["Way"] or "," in row["Way"]
                 numbered, losses = numbered + ("×" in row["Way"]), losses + (change.get(seat, 0) < 0)
         unnamed = [move for move in moves if not any(_stands_for(row["Way"], move) for row in found)]
-        if not re.search(r"\+\d+", noted(scene) + " ".join(row["Way"] for row in found)):
+        if "more" not in noted(scene):
             assert not any(changes(s, move) for move in unnamed)
     assert numbered
     assert losses
 
 
-def test_of_one_place_that_is_built_on_and_paid_for_in_several_ways_the_name_stands_once() -> None:
+def test_every_way_to_pay_has_a_row_with_what_is_paid_and_what_is_kept() -> None:
     several = 0
     for s in games("build"):
-        moves = legal(s, "build")
+        moves, held = legal(s, "build"), s.players[scenes.acting(s)].goods
         scene = asked_of(s, moves[0], "building", "at")
-        named = " ".join(row["Build"] for row in rows(scene))
-        assert named.count(str(moves[0].at)) <= 1
-        several += sum((m.building, m.at) == (moves[0].building, moves[0].at) for m in moves) > 1
+        same = [move for move in moves if (move.building, move.at) == (moves[0].building, moves[0].at)]
+        if len(same) > 1:
+            found = [*answers._answers(scene)]
+            assert {each.pay for each in found} == {move.pay.names for move in same}
+            for row in rows(scene):
+                kept = "".join(re.findall(r"\d", row["Keep"]))
+                assert row["Pay"] == "☻"
+                assert sum(map(int, kept)) == sum(held) - sum(same[0].pay)
+            several += len(rows(scene)) == len(same)
     assert several
 
 
@@ -181,7 +187,7 @@ def test_what_is_settled_in_several_numbers_has_all_their_prices() -> None:
 
 def test_an_attack_says_how_it_ends_what_both_lose_and_that_it_costs_all_action_points() -> None:
     ends = set()
-    for s in games("attack"):
+    for s in games("attack", 31):
         for move in legal(s, "attack"):
             fought = outlook.battle(MOANA_NUI.view(s, scenes.acting(s)), move)
             lost = "".join(f"☻−{units} " for units in (fought.crossing + fought.lost, fought.killed) if units)
@@ -215,9 +221,9 @@ def test_of_a_chosen_tile_the_places_with_most_action_points_and_points_are_told
         found = rows(scene)
         assert len(found) == min(answers.MOST, len(found)) > 1
         named = [at for row in found for at in re.findall(r"[A-Z]\d+", row["At"])]
-        counts = [int(row["At"].rpartition("+")[2]) for row in found if "+" in row["At"]]
-        rest = re.search(r"\+(\d+) more", noted(scene))
-        assert len(named) + sum(counts) + (int(rest[1]) if rest else 0) == len(scene.marks)
+        rest = re.search(r"(\d+) more", noted(scene))
+        assert len(named) == len(found)
+        assert len(named) + (int(rest[1]) if rest else 0) == len(scene.marks)
         table, drawn = news.table(scene), board(scene)
         assert table
         assert tables.fits(table, 1060)

@@ -16,13 +16,14 @@ from render.lettering import lines_on
 from render.moana_nui import archipelago, candidates, news, tiles
 from render.moana_nui.board import board
 from render.moana_nui.hand import hand
-from render.moana_nui.layout import Sizes
+from render.moana_nui.layout import MAP, Sizes
 from render.moana_nui.palette import COMPLETED
+from render.moana_nui.things import Chart
 from render.panels import bulb
 from render.scene import Scene, Size
 from rules.moana_nui.faces import shape
 from rules.moana_nui.game import MOANA_NUI
-from rules.moana_nui.places import Cell
+from rules.moana_nui.places import Cell, Segment
 from tests.render.moana_nui import scenes
 
 SIZES: tuple[Size, ...] = ("phone", "wide")
@@ -44,7 +45,7 @@ def with_tip(scene: Scene, at: object) -> Scene:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_sign_of_a_tip_stands_by_its_place_in_its_row_and_in_the_key(size: Size) -> None:
+def test_the_sign_of_a_tip_stands_in_the_row_of_its_place_and_in_the_key_and_not_on_the_map(size: Size) -> None:
     (scene, _), rows, keys = placing(size), 0, 0
     for asked in (scene, scenes.asked("settle", "at", size), scenes.asked("house", "at", size)):
         at = asked.marks[-1].at
@@ -53,8 +54,7 @@ def test_the_sign_of_a_tip_stands_by_its_place_in_its_row_and_in_the_key(size: S
             dict(candidates.items(each, Grid(60, 0, 0), Sizes.on(60, "tall"), cells))
             for each in (asked, with_tip(asked, at))
         )
-        without = bare["tag", at].sprite.width if ("tag", at) in bare else 0
-        assert tipped["tag", at].sprite.width > without
+        assert {key for key in tipped if key[0] != "badge"} == {key for key in bare if key[0] != "badge"}
         keys += "a tip of the menu" in [line.words for line in lines_on(board(with_tip(asked, at)))]
         assert "a tip of the menu" not in [line.words for line in lines_on(board(asked))]
         table, plain = (news.table(each) for each in (with_tip(asked, at), asked))
@@ -72,17 +72,6 @@ def test_the_sign_of_a_tip_stands_by_its_place_in_its_row_and_in_the_key(size: S
         rows += len(signed(table.rows, table.size))
     assert rows > 1
     assert keys
-
-
-def test_no_pin_has_the_sign_of_a_tip_where_every_place_has_one() -> None:
-    asked = scenes.asked("settle", "at", "phone")
-    every = replace(asked, marks=tuple(replace(mark, tip=True) for mark in asked.marks))
-    cells = frozenset(cell for mark in asked.marks for cell in candidates.cells_of(mark))
-    shown = [dict(candidates.items(each, Grid(60, 0, 0), Sizes.on(60, "tall"), cells)) for each in (asked, every)]
-    assert asked.marks[1:]
-    assert [{key: item.sprite.size for key, item in found.items()} for found in shown[1:]] == [
-        {key: item.sprite.size for key, item in found.items()} for found in shown[:1]
-    ]
 
 
 @pytest.mark.parametrize("cell", [44, 52, 76, 104])
@@ -105,26 +94,27 @@ def test_no_pin_says_that_nothing_is_gained_where_the_menu_has_a_tip() -> None:
     assert all(candidates.strong(tipped, mark) == (mark.at not in weak[1:]) for mark in tipped.marks)
 
 
-def test_tiles_of_a_wide_hand_stand_side_by_side_each_in_two_of_its_best_places() -> None:
+def test_tiles_of_a_wide_hand_stand_in_the_column_beside_the_map_each_in_two_of_its_best_places() -> None:
     middle = scenes.positions()["middle"][0]
     scene = scenes.scene(middle, 0, size="wide")
     held = MOANA_NUI.view(middle, 0).hand
     written = lines_on(hand(scene))
     best = [line for line in written if " · rotation " in line.words and line.words.endswith(" AP")]
     assert len(best) == 2 * len(held)
-    assert len({line.y for line in best}) == 1
+    assert len({line.x for line in best}) == 1
+    assert best[0].x > MAP
 
 
-def test_on_a_phone_land_is_lettered_where_it_is_asked_where_the_chosen_tile_is_placed_and_not_before() -> None:
+def test_while_something_is_chosen_only_tiles_with_answers_are_lettered(charts: list[Chart]) -> None:
     s, _ = scenes.game(4, 5, 27, "place")
-    seat, found = scenes.acting(s), list[int]()
-    chosen = scenes.scene(s, seat, size="phone", **scenes.cell_marks(s, seat))
-    for asked in (chosen, replace(chosen, marks=(), path=("place",))):
-        lines = lines_on(board(asked))
-        below = next(line.y for line in lines if line.words == "AP" or line.words.startswith("Tile "))
-        found.append(sum(line.words in {"a", "b", "c"} and line.y < below for line in lines))
-    assert found[0] > 15
-    assert found[1] == 0
+    asked = scenes.scene(s, scenes.acting(s), size="phone", **scenes.cell_marks(s, scenes.acting(s)))
+    for scene in (asked, scenes.asked("settle", "at", "phone"), scenes.question(71, "sail-to+units-1", "en", "wide")):
+        board(scene)
+        cells = {cell for mark in scene.marks for cell in candidates.cells_of(mark)}
+        letters = {at for kind, at in charts[-1].places if kind == "letter"}
+        assert {at.cell for at in letters if isinstance(at, Segment)} <= cells
+    board(scenes.drawn("middle", size="wide"))
+    assert sum(kind == "letter" for kind, _ in charts[-1].places) > 5
 
 
 def test_a_wide_question_which_tile_is_placed_says_of_every_tile_in_hand_what_a_phone_says() -> None:

@@ -9,7 +9,6 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from cogs.ui.reader import Reader
 from data.texts import text
 from render.frame import Box
 from render.hexes import ROOT
@@ -24,7 +23,6 @@ from rules.moana_nui.game import MOANA_NUI
 from rules.moana_nui.moves import RESOURCES, Place
 from rules.moana_nui.places import around
 from rules.moana_nui.scoring import score
-from tests.asked import ask, played, questions
 from tests.render.moana_nui import scenes
 
 
@@ -87,12 +85,15 @@ def test_a_tile_among_its_neighbours_lies_in_its_window_with_more_than_slivers_o
     assert not tray._shown((90, 236), where, 62)
 
 
-def test_the_key_of_a_hand_stands_in_two_columns() -> None:
-    found = dict(questions(MOANA_NUI, played(MOANA_NUI, 4, 151, "easy"), 4, 151))
-    scene, _ = ask(MOANA_NUI, found["place-tile-1"], 4, Reader(0, "en", "phone"))
-    lines = {line.words: line for line in lines_on(hand(scene))}
-    key = [text("en", f"picture.moana_nui.legend_of.{each}") for each in ("strong", "weak", "contested", "tip")]
-    assert len({round(lines[each].x) for each in (*key, "units / needed for") if each in lines}) == 2
+def test_the_key_of_a_hand_stands_beside_the_card_of_its_seat_and_is_not_cut() -> None:
+    lines = {line.words: line for line in lines_on(hand(scenes.question(151, "place-tile-1", "en", "phone")))}
+    words = " ".join(lines)
+    keys = [
+        each for each in ("only", "weak", "contested") if text("en", f"picture.moana_nui.legend_of.{each}") in words
+    ]
+    assert len(keys) > 1
+    first = text("en", f"picture.moana_nui.legend_of.{keys[0]}").split()[0]
+    assert all(line.x > 560 for told, line in lines.items() if told.startswith(first))
 
 
 def test_the_names_of_all_free_cells_on_a_map_are_equally_large() -> None:
@@ -106,8 +107,7 @@ def test_the_names_of_all_free_cells_on_a_map_are_equally_large() -> None:
 def test_a_question_on_a_phone_has_a_key_to_the_numbers_on_its_map_and_a_pin_lies_by_its_own_units(
     charts: list[Chart],
 ) -> None:
-    found = dict(questions(MOANA_NUI, played(MOANA_NUI, 4, 111, "easy"), 4, 111))
-    scene, _ = ask(MOANA_NUI, found["attack-origin+to-1"], 4, Reader(0, "en", "phone"))
+    scene = scenes.question(111, "attack-origin+to-1", "en", "phone")
     words = " ".join(line.words for line in lines_on(board(scene)))
     pills = [number for kind, number in charts[-1].places if kind == "pill"]
     islands = [view_of(scene).islands[int(str(number))] for number in pills]

@@ -129,7 +129,7 @@ def test_the_signs_are_explained_beside_three_cards_or_on_the_map(
 
 
 def test_no_pill_lies_outside_of_its_map() -> None:
-    middle = scenes.view_of(scenes.positions()["middle"][0])
+    middle = scenes.view_of(scenes.positions()["fighting"][0])
     grid, tiles = Grid(90, 0, 0), {here.at: here for here in middle.board.chart.tiles}
     marked = {land.at for land in middle.segments}
     items = partial(contests.items, middle, grid, Sizes.on(90, "wide"), tiles, marked)

@@ -45,13 +45,31 @@ def test_a_finished_game_shows_every_line_of_every_score(language: str) -> None:
     written = words(scene)
     result = scene.view.result
     assert result is not None
-    for lines, total in zip(result.lines, result.totals, strict=True):
+    shown = [[line for line in lines if line.points] for lines in result.lines]
+    for lines, total in zip(shown, result.totals, strict=True):
         assert {f"+{line.points}" for line in lines} | {str(total)} <= set(written)
         assert {f" ×{line.count}" for line in lines} <= set(written)
-    note = text(language, "picture.moana_nui.legend_of.completed")
+    assert "+0" not in written
     for key in ("segments", "completed", "buildings", "doubled"):
         label = text(language, f"picture.moana_nui.lines.{key}")
-        assert written.count(label) == scene.view.seats + (label == note)
+        assert written.count(label) == sum(line.key == key for lines in shown for line in lines)
+
+
+def test_equal_points_behind_the_winner_are_told_with_what_came_first() -> None:
+    over = drawn("ended")
+    view, result = scenes.view_of(positions()["ended"][0]), over.view.result
+    assert result
+    order = sorted(range(4), key=lambda seat: result.places[seat])
+    third = view.boards[order[2]]
+    boards = list(view.boards)
+    for seat, built in ((order[2], 6), (order[3], 5)):
+        boards[seat] = replace(third, player=replace(third.player, built=built))
+    tied = replace(view, boards=tuple(boards), result=result)
+    lines = news.lines(replace(over, view=tied), post.INSIDE, 8, post.TEXT)
+    said = " ".join(chunk for line in lines for group in line for chunk in group if isinstance(chunk, str))
+    first, second = (over.names[seat] for seat in order[2:])
+    assert text("en", "picture.moana_nui.tied.built", first=first, second=second, a=6, b=5) in said
+    assert "before" not in " ".join(map(str, news.lines(over, post.INSIDE, 8, post.TEXT)[:2]))
 
 
 @pytest.mark.usefixtures("plain")
