@@ -76,7 +76,7 @@ class Sizes(NamedTuple):
             unit,
             _between(72, cell, 92, 4) if small else _between(60, 0.82 * cell, 92, 4),
             _between(22, 0.4 * cell, 28, 2) if sparse else _between(18, 0.3 * cell, 26, 4),
-            max(26 if tall else 22, round((0.64 if small else 0.32) * unit)),
+            _digits(small, unit, 26 if tall else 22),
             _between(24 if tall else 22, 0.26 * cell, 28, 2),
             _between(24 if tall else 22, 0.34 * cell, 30, 3),
             SMALL[aspect] if tall or small else 25,
@@ -85,12 +85,18 @@ class Sizes(NamedTuple):
 
     def smaller(self, steps: int) -> Sizes:
         """The same where a tile is crowded: tokens, buildings and resources some steps smaller, figures as they are."""
+        unit = max(32, self.unit - 8 * steps) if self.small else self.unit
         return self._replace(
-            unit=max(32, self.unit - 6 * steps) if self.small else self.unit,
+            unit=unit,
             building=max(48, self.building - 8 * steps),
             good=max(14, self.good - 4 * steps),
-            digits=max(self.letter, self.digits - 4 * steps),
+            digits=_digits(self.small, unit, self.letter),
         )
+
+
+def _digits(small: bool, unit: int, least: int) -> int:
+    """In how large letters a number stands on a piece: always the same on pieces of one size."""
+    return max(least, round((0.64 if small else 0.32) * unit))
 
 
 def _between(least: int, wished: float, most: int, step: int) -> int:

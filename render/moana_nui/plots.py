@@ -20,9 +20,9 @@ from render.placing import overlap
 from render.shapes import Point
 
 _SWEEPS: Final = 4
-FEW, MANY, ALL = 24, 60, 140
+FEW, MANY, ALL = 20, 50, 110
 """So many places of a thing are looked at first, and where that is not enough."""
-_TRIES: Final = {FEW: 2, MANY: 3, ALL: 5}
+_TRIES: Final = {FEW: 2, MANY: 2, ALL: 4}
 _NEAR: Final = 0.3
 """Units and buildings look at only this part of their places, the best: all else gives way to them."""
 _FANCY: Final = 0.05

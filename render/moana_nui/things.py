@@ -38,13 +38,7 @@ _CROWDED: Final = 0.05
 """Where a larger part of something is covered things are smaller."""
 _HIDDEN: Final = 0.08
 """And where a part as large still is, or larger, letters are left out."""
-_TRIES: Final = (
-    (_CROWDED, 1, MANY),
-    (_CROWDED, 1, ALL),
-    (_CROWDED, 2, ALL),
-    (_HIDDEN, 3, ALL),
-    (_HIDDEN, 4, ALL),
-)
+_TRIES: Final = ((_CROWDED, 1, MANY), (_CROWDED, 2, ALL), (_HIDDEN, 3, ALL), (_HIDDEN, 4, ALL))
 """From which part on that is covered things are smaller by how many steps, and how many places of each are looked at
 then."""
 _BROAD: Final = 1.5

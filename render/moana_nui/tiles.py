@@ -42,6 +42,8 @@ from rules.moana_nui import faces
 
 _MASTERS: Final = (76, 112)
 """Tiles are painted for few sizes of cells, and brought to smaller ones, which is quicker."""
+_SIGN: Final = 40
+"""For signs between words they are painted smaller."""
 _WATERS: Final = 8
 """So many ways in which deeper water lies are enough for all tiles."""
 _SMALL: Final = 52
@@ -104,7 +106,7 @@ def sign(name: str, rotation: int, height: int) -> Image.Image:
     painter, cell = Painter(height, height, 1, 4), height / 2
     painter.poly(hexagon(cell), INK)
     sprite, side = painter.done(), round(2 * coast.TILE * (cell - 2))
-    sheet = _painted(_unowned(name, rotation), _MASTERS[0], False).resize((side, side), Image.Resampling.HAMMING)
+    sheet = _painted(_unowned(name, rotation), _SIGN, False).resize((side, side), Image.Resampling.HAMMING)
     inside = Painter(side, side, 1, 4)
     inside.poly(hexagon(cell - 2), WHITE)
     sheet.putalpha(inside.done().getchannel("A"))
