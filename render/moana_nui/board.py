@@ -15,10 +15,11 @@ from data.texts import text
 from render import post, tables
 from render.canvas import Canvas
 from render.frame import Box
+from render.hexes import Grid
 from render.lettering import Rect
-from render.moana_nui import archipelago, candidates, coast, contests, legend, news, seats, tray
+from render.moana_nui import candidates, coast, contests, legend, news, seats, things, tray
 from render.moana_nui import post as moana_post
-from render.moana_nui.ground import ground
+from render.moana_nui.ground import ground, put_palms
 from render.moana_nui.layout import (
     FINAL,
     LINE,
@@ -34,8 +35,7 @@ from render.moana_nui.layout import (
 )
 from render.moana_nui.palette import CALL, GROUND, INK, LAGOON, NOBODY, SEA, WHITE
 from render.moana_nui.reading import framed_of, view_of
-from render.moana_nui.scenery import put_palms
-from render.moana_nui.things import Item, Key, chart
+from render.moana_nui.things import Chart, Item, Key, chart
 from render.news import Line, cut
 from render.overview import Look, Shape, freest_corner
 from render.overview import overview as small_map
@@ -188,27 +188,9 @@ def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True, 
     cells, laid = [part.grid.at(cell) for cell in cells_of(scene)], None
     if noted and part.shown is None:
         laid = legend.note(scene, where, cells, part.grid.size)
-    looks = archipelago.looks(view)
+    looks, small, happened = things.looks(view), overview(scene, part, where), candidates.told(scene)
     canvas = ground(*size, part.grid, looks, panes, [laid[1]] if laid else [])
-    small = overview(scene, part, where)
-    clear = small.clear if small else None
-    sizes, happened = Sizes.on(part.grid.size, scene.aspect, _sparse(scene)), candidates.told(scene)
-    tiles = {here.at: here for here in view.board.chart.tiles if clear is None or here.at in clear}
-    seen = frozenset({*tiles, *(at for at, _ in panes if clear is None or at in clear)})
-    named = frozenset[Segment]() if candidates.choosing(scene) else news.named(scene.news, told)
-    lettered, lands = _lettered(scene, sizes, named), {land.at: land for land in view.segments}
-
-    def smaller(cell: Cell, steps: int) -> Mapping[Key, Item]:
-        letters, lesser = lettered if steps <= _SMALLER else lettered & named, sizes.smaller(steps)
-        return dict(archipelago.items(view, lands, part.grid, lesser, {cell: tiles[cell]}, letters))
-
-    things = {
-        **dict(archipelago.items(view, lands, part.grid, sizes, tiles, lettered)),
-        **dict(contests.items(view, part.grid, sizes, tiles, candidates.segments(scene), where)),
-        **dict(candidates.items(scene, part.grid, sizes, seen)),
-        **dict(news.items(happened, part.grid, tiles, where)),
-    }
-    charted = chart(part.grid, sizes, tiles, things, smaller, [at for at, _ in panes])
+    charted = _charted(scene, part.grid, where, small.clear if small else None, told)
     news.put_frames(canvas, happened, charted)
     candidates.put_veil(canvas, scene, part.grid, looks)
     candidates.put_chosen(canvas, scene, charted)
@@ -223,6 +205,28 @@ def mapped(scene: Scene, size: tuple[int, int], where: Box, noted: bool = True, 
     if small:
         canvas.paste(small.sprite, *small.at)
     return canvas
+
+
+def _charted(scene: Scene, grid: Grid, where: Box, clear: frozenset[Hex] | None, told: Sequence[Line]) -> Chart:
+    """All that is laid over the map, in its places; only on cells that are `clear`, if not on all."""
+    view, panes = view_of(scene), [at for at, _ in candidates.free_cells(scene)]
+    sizes = Sizes.on(grid.size, scene.aspect, _sparse(scene))
+    tiles = {here.at: here for here in view.board.chart.tiles if clear is None or here.at in clear}
+    seen = frozenset({*tiles, *(at for at in panes if clear is None or at in clear)})
+    named = frozenset[Segment]() if candidates.choosing(scene) else news.named(scene.news, told)
+    lettered, lands = _lettered(scene, sizes, named), {land.at: land for land in view.segments}
+
+    def smaller(cell: Cell, steps: int) -> Mapping[Key, Item]:
+        letters, lesser = lettered if steps <= _SMALLER else lettered & named, sizes.smaller(steps)
+        return dict(things.items(view, lands, grid, lesser, {cell: tiles[cell]}, letters))
+
+    every = {
+        **dict(things.items(view, lands, grid, sizes, tiles, lettered)),
+        **dict(contests.items(view, grid, sizes, tiles, candidates.segments(scene), where)),
+        **dict(candidates.items(scene, grid, sizes, seen)),
+        **dict(news.items(candidates.told(scene), grid, tiles, where)),
+    }
+    return chart(grid, sizes, tiles, every, smaller, panes)
 
 
 def _asking(scene: Scene) -> bool:

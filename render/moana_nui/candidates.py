@@ -14,7 +14,7 @@ from PIL import Image, ImageChops, ImageDraw
 from render import fonts
 from render.canvas import Canvas
 from render.hexes import Grid
-from render.moana_nui import archipelago, glyphs, tiles
+from render.moana_nui import glyphs, things, tiles
 from render.moana_nui.coast import TILE
 from render.moana_nui.ground import Pane
 from render.moana_nui.layout import Sizes
@@ -233,7 +233,7 @@ def items(scene: Scene, grid: Grid, sizes: Sizes, where: frozenset[Cell]) -> Ite
         promising = strong(scene, mark)
         match mark.at:
             case Segment() as at if at.cell in where and not at.letter:
-                yield ("name", at.cell), archipelago.name(at.cell, grid, sizes, _pane(promising))
+                yield ("name", at.cell), things.name(at.cell, grid, sizes, _pane(promising))
             case Segment() as at if at.cell in where:
                 told = at.letter if mark.tag == str(at) else mark.tag
                 yield ("tag", at), Item(glyphs.chip(told, promising, sizes.letter), _WEIGHT, 3, TAG, at)

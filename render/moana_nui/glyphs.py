@@ -10,7 +10,6 @@ from PIL import Image
 from render import fonts
 from render.canvas import Canvas, Painter, ghost, rgba
 from render.lettering import show
-from render.moana_nui.outlines import curve, disc, inked, line
 from render.moana_nui.palette import (
     CALL,
     COMPLETED,
@@ -25,7 +24,7 @@ from render.moana_nui.palette import (
     SAND,
     WHITE,
 )
-from render.moana_nui.pieces import building, loosened, put_head
+from render.moana_nui.pieces import building, curve, disc, inked, line, loosened, put_head
 from render.shapes import box, hexagon, moved
 from render.sprites import kept
 from render.theme import SEAT_COLOURS, seat_shape

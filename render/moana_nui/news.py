@@ -27,7 +27,7 @@ from render.moana_nui.palette import ALARM, CALL, INK
 from render.moana_nui.reading import said, tile_title, view_of
 from render.moana_nui.sea import put_card
 from render.moana_nui.things import Chart, Item, Key
-from render.moana_nui.words_condensed import Trained, settled_on
+from render.moana_nui.words import Trained, settled_on
 from render.moana_nui.words_pieces import points_at
 from render.news import Line, Said, Turn, behind, by_turn, cut, fitted, flowing, head, turns_of
 from render.panels import Chunk, flow, put_lines

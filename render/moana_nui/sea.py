@@ -10,8 +10,8 @@ from PIL import Image, ImageDraw
 
 from render.canvas import Canvas, Painter, mix, rgba
 from render.frame import Box
-from render.moana_nui.outlines import line
 from render.moana_nui.palette import BARK, BARK_GOLD, BARK_RED, CALL, INK, PAPER, PAPER_ACTIVE, PAPER_GONE, SEA
+from render.moana_nui.pieces import line
 from render.sprites import kept
 
 _EDGES: Final = (22, 22, 22, 22)

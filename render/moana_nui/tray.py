@@ -14,7 +14,7 @@ from render import fonts, post
 from render.canvas import Canvas, Painter
 from render.frame import Box
 from render.hexes import ROOT, Grid
-from render.moana_nui import answers, archipelago, candidates, glyphs, legend, seats
+from render.moana_nui import answers, candidates, glyphs, legend, seats, things
 from render.moana_nui import tiles as sprites
 from render.moana_nui.ground import put_tiles
 from render.moana_nui.layout import ACROSS, PANEL, SMALL
@@ -328,7 +328,7 @@ _SLIVER: Final = 0.3
 
 def put_patch(canvas: Canvas, then: MoanaNuiView, at: Cell, where: Box, cell: int) -> Point:
     """The part of the map around a framed cell, as the tiles lie `then`. Returns the middle of the cell."""
-    looks, sheet = dict(archipelago.looks(then)), Canvas(Image.new("RGB", (where.w, where.h), SEA[3]))
+    looks, sheet = dict(things.looks(then)), Canvas(Image.new("RGB", (where.w, where.h), SEA[3]))
     grid = _about(at, [near for near in around(at) if near in looks], where, cell)
     put_tiles(sheet, grid, [(near, look) for near, look in looks.items() if _shown(grid.at(near), where, cell)])
     sheet.paste(_frame(cell), *grid.at(at))

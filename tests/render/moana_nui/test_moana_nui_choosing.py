@@ -13,7 +13,7 @@ from render import post
 from render.canvas import rgba
 from render.hexes import Grid
 from render.lettering import lines_on
-from render.moana_nui import archipelago, candidates, news, tiles
+from render.moana_nui import candidates, news, things, tiles
 from render.moana_nui.board import board
 from render.moana_nui.hand import hand
 from render.moana_nui.layout import MAP, Sizes
@@ -150,5 +150,5 @@ def test_a_completed_island_that_is_contested_keeps_its_gold_inside_of_the_strip
     assert found == [True, False, True]
     middle = scenes.view_of(scenes.positions()["ended"][0])
     islands = tuple(replace(island, contested=True) for island in middle.islands)
-    coasts = {shore.coast for _, look in archipelago.looks(replace(middle, islands=islands)) for shore in look.shores}
+    coasts = {shore.coast for _, look in things.looks(replace(middle, islands=islands)) for shore in look.shores}
     assert coasts == {"", "completed"}

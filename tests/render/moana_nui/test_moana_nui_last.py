@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from data.texts import text
 from render.lettering import lines_on
-from render.moana_nui import tray, words_hand
+from render.moana_nui import tray, words_board
 from render.moana_nui.board import board
 from render.moana_nui.hand import hand
 from render.moana_nui.reading import view_of
@@ -64,7 +64,7 @@ def test_the_card_of_a_tile_that_stays_unplayed_is_lower(size: Size) -> None:
 
 def test_words_of_a_hand_do_not_say_where_the_tile_left_in_a_last_turn_fits() -> None:
     scene = scene_of(last("act"), "wide")
-    told = " ".join(words_hand.hand(Voice(scene)))
+    told = " ".join(words_board.hand(Voice(scene)))
     assert "fits at" not in told
 
 
