@@ -11,7 +11,7 @@ from PIL import Image
 
 from data.texts import text
 from render.moana_nui import candidates, glyphs, seats, tiles
-from render.moana_nui.layout import BELOW, SMALL
+from render.moana_nui.layout import ACROSS, SMALL
 from render.moana_nui.palette import INK, INK_2, RULE
 from render.moana_nui.reading import said, view_of
 from render.moana_nui.sea import put_card
@@ -93,7 +93,7 @@ def table(scene: Scene) -> Table | None:
     best = sorted(found, key=lambda each: each.effect.worth(view_of(scene).now.seat), reverse=True)
     best = [each for each in best if each.effect.brings]
     made = _made_of(scene, found, best, MOST) if best else None
-    width = BELOW if scene.aspect == "wide" else WIDTH - 2 * MARGIN
+    width = ACROSS if scene.aspect == "wide" else WIDTH - 2 * MARGIN
     return _made_of(scene, found, best, _LOW) if made and set_in(made, width).stacks == 1 else made
 
 

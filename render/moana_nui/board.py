@@ -128,11 +128,8 @@ def _place(scene: Scene, lines: float, room: _Room) -> post.Place:
     """Where the parts of the post lie."""
     cells, width, ribbon = cells_of(scene), post.WIDTH - 2 * moana_post.INSET, room.ribbon
 
-    # As if news were long, lest the cells of every post had another size.
-    spare = 0 if room.asked else round(post.LINE * max(0, news.POSTED - lines))
-
     def high(free: int) -> int:
-        return height_of(cells, width, free - ribbon - spare) + ribbon
+        return height_of(cells, width, free - ribbon) + ribbon
 
     most = post.MOST
     if scene.size != "post" or room.table:

@@ -38,8 +38,6 @@ LEGEND: Final = 340
 """No legend is higher than this."""
 _LEAST: Final = 133
 """Nor lower than this."""
-BELOW: Final = MAP - 24
-"""How wide the log is below the map."""
 ACROSS: Final = WIDTH["wide"] - 40
 """How wide it is below map and cards."""
 COLUMN: Final = 454
@@ -176,14 +174,13 @@ class Layout(NamedTuple):
 
 class Wants(NamedTuple):
     """What a wide picture has to hold: the cells in play, the number of panels and their height, how high the log is in
-    the column, below the map and below both, and the height of a tray beside the map, or of `tiles` below all, above
-    the log then. What does not fit `beside` is 0 high there."""
+    the column and below map and cards, and the height of a tray beside the map, or of `tiles` below all, above the log
+    then. What does not fit `beside` is 0 high there."""
 
     cells: Collection[Hex]
     panels: int
     panel: int
     beside: int
-    below: int
     across: int
     tray: int
     tiles: int = 0
@@ -202,18 +199,14 @@ def layout(wants: Wants) -> Layout:
         height_of(wants.cells, MAP, max(room, min(_HIGH, most)))
         for room, most in ((column, _HIGH), (y - TOP, max(_LOW, _NORMAL - TOP - across)))
     )
-    ways = {
-        COLUMN: max(column, high) if wants.beside or not wants.below else math.inf,
-        BELOW: max(high + _AIR + wants.below + _GAP, least),
-        ACROSS: max(low + _AIR, least if wants.tiles else y - TOP) + across + _GAP,
-    }
-    wide = ACROSS if wants.tiles else min(ways, key=lambda each: ways[each])
-    bottom = math.ceil((TOP + ways[wide]) / 40) * 40
-    deep = {COLUMN: 0, BELOW: wants.below, ACROSS: across}[wide]
-    log = Box(20, bottom - 16 - deep, wide, deep) if deep else Box(left, y, COLUMN, wants.beside)
+    beside = max(column, high) if wants.beside or not wants.across else math.inf
+    below = max(low + _AIR, least if wants.tiles else y - TOP) + across + _GAP
+    deep = across if wants.tiles or below < beside else 0
+    bottom = math.ceil((TOP + (below if deep else beside)) / 40) * 40
+    log = Box(20, bottom - 16 - deep, ACROSS, deep) if deep else Box(left, y, COLUMN, wants.beside)
     y += 0 if deep else wants.beside + _GAP
     board = Box(8, TOP - 6, MAP, bottom - TOP - 4 - (deep + _GAP + _AIR - 4 if deep else 0))
-    room = min((log.y - _GAP if wide == ACROSS else bottom - 16) - y, LEGEND)
+    room = min((log.y - _GAP if deep else bottom - 16) - y, LEGEND)
     legend = Box(left, y, COLUMN, room) if room >= _LEAST else None
     if wants.tiles:
         tray, log = log._replace(h=wants.tiles), log._replace(y=log.bottom - wants.across, h=wants.across)

@@ -22,7 +22,7 @@ from render.canvas import Canvas, Painter
 from render.frame import Box
 from render.hexes import Grid
 from render.moana_nui import answers, candidates, glyphs, seats, tiles
-from render.moana_nui.layout import ACROSS, BELOW, COLUMN, LINE, TEXT
+from render.moana_nui.layout import ACROSS, COLUMN, LINE, TEXT
 from render.moana_nui.palette import ALARM, CALL, INK
 from render.moana_nui.reading import said, tile_title, view_of
 from render.moana_nui.sea import put_card
@@ -436,23 +436,22 @@ def _ties(view: MoanaNuiView) -> Iterator[tuple[Seat, Seat, str, tuple[int, int]
 
 
 class Card(NamedTuple):
-    """What a wide picture tells: how high that is in the column, below the map and below both, and what puts it."""
+    """What a wide picture tells: how high that is in the column and below all, and what puts it."""
 
-    high: tuple[int, int, int]
+    high: tuple[int, int]
     put: Callable[[Canvas, Box], None]
 
 
 def card(scene: Scene) -> Card:
-    """The table of what can be chosen, in the column only where it fits; else lines, more of them below the map."""
+    """The table of what can be chosen, in the column only where it fits; else lines, more of them below all."""
     if shown := table(scene):
         in_column = tables.height(shown, COLUMN) if tables.fits(shown, COLUMN) else 0
-        high = in_column, tables.height(shown, BELOW), tables.height(shown, ACROSS)
-        return Card(high, partial(tables.put_table, table=shown))
-    told, size = {COLUMN: lines(scene, COLUMN - 40, _LOG, TEXT["wide"])}, TEXT["wide"]
-    for width, most in ((BELOW, _LOG), (ACROSS, _ACROSS)):
-        told[width] = lines(scene, width - 40, most, size) if len(told[COLUMN]) > _NEWS else told[COLUMN]
-    column, below, across = (22 + LINE["wide"] * len(each) for each in told.values())
-    high = (max(column, 22 + LINE["wide"] * 2), below, across) if told[COLUMN] else (0, 0, 0)
+        return Card((in_column, tables.height(shown, ACROSS)), partial(tables.put_table, table=shown))
+    size, told = TEXT["wide"], {COLUMN: lines(scene, COLUMN - 40, _LOG, TEXT["wide"])}
+    long = len(told[COLUMN]) > _NEWS
+    told[ACROSS] = lines(scene, ACROSS - 40, _ACROSS, size) if long else told[COLUMN]
+    column, across = (22 + LINE["wide"] * len(each) for each in told.values())
+    high = (max(column, 22 + LINE["wide"] * 2), across) if told[COLUMN] else (0, 0)
     return Card(high, lambda canvas, where: put_log(canvas, where, told[where.w]))
 
 

@@ -7,7 +7,7 @@ middle.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
@@ -20,17 +20,15 @@ from render.placing import overlap
 from render.shapes import Point
 
 _SWEEPS: Final = 4
-FEW, MANY, ALL = 20, 50, 110
+FEW, MANY, ALL = 20, 60, 140
 """So many places of a thing are looked at first, and where that is not enough."""
-_TRIES: Final = {FEW: 2, MANY: 2, ALL: 4}
+_TRIES: Final = {FEW: 2, MANY: 2, ALL: 6}
 _NEAR: Final = 0.3
 """Units and buildings look at only this part of their places, the best: all else gives way to them."""
 _FANCY: Final = 0.05
 """What a place costs that a thing does not like, as a part of its area."""
 TRIFLE: Final = 0.04
 """Nobody minds when less than this part of a thing is covered."""
-_ASTRAY: Final = 0.06
-"""A tag beside units of another segment is as bad as when this part of a thing is covered."""
 _FIRM: Final = 12
 """How bad it is to cover what lies there already."""
 
@@ -77,33 +75,7 @@ def plot(
         if least <= TRIFLE:
             break
         weights = [weight * (1 + 6 * part) for weight, part in zip(weights, parts, strict=True)]
-    found = [places[i][1:] for places, i in zip(choices, best, strict=True)]
-    astray = _claimed(tile, cell, things, found, taken)
-    return tuple(found), max(least, _ASTRAY) if astray else least
-
-
-def _claimed(
-    tile: tuple[str, int], cell: int, things: Sequence[Thing], found: list[Point], taken: Sequence[Rect]
-) -> bool:
-    """Moves tags that are nearer to other units than to their own. Returns whether one has no place for it."""
-    units, left = {thing.segment: at for thing, at in zip(things, found, strict=True) if thing.wish in _UNITS}, False
-    for i, thing in enumerate(things):
-        if thing.wish == TAG and thing.segment in units and not _by_own(thing, found[i], units):
-            others = [_box(other, (0, *at)) for j, (other, at) in enumerate(zip(things, found, strict=True)) if j != i]
-            free = (
-                place[1:]
-                for place in _choices(tile, cell, thing, ALL)
-                if _by_own(thing, place[1:], units)
-                and all(shared(_box(thing, place), other) < TRIFLE for other in (*others, *taken))
-            )
-            at = next(free, None)
-            found[i], left = at or found[i], left or not at
-    return left
-
-
-def _by_own(thing: Thing, at: Point, units: Mapping[int, Point]) -> bool:
-    """Whether no units are nearer to a point than those on the segment of a thing."""
-    return min(units, key=lambda segment: math.dist(units[segment], at)) == thing.segment
+    return tuple(places[i][1:] for places, i in zip(choices, best, strict=True)), least
 
 
 def _grown(box: Rect, by: float) -> Rect:

@@ -46,8 +46,6 @@ _SIGN: Final = 40
 """For signs between words they are painted smaller."""
 _WATERS: Final = 8
 """So many ways in which deeper water lies are enough for all tiles."""
-_SMALL: Final = 52
-"""On cells that are no larger the patterns of the controllers are coarse and strong."""
 FREE: Final = -1
 """Instead of a seat: nobody controls it."""
 
@@ -85,7 +83,7 @@ def tile(look: Look, cell: int) -> Image.Image:
     """A tile and what is around it, `cell` pixels from its middle to its corners, to be put in a hexagon."""
     middle = round(coast.TILE * cell)
     master = next((size for size in _MASTERS if size >= cell), cell)
-    sheet = _painted(look, master, cell <= _SMALL)
+    sheet = _painted(look, master)
     return sheet if cell == master else sheet.resize((2 * middle, 2 * middle), Image.Resampling.HAMMING)
 
 
@@ -106,7 +104,7 @@ def sign(name: str, rotation: int, height: int) -> Image.Image:
     painter, cell = Painter(height, height, 1, 4), height / 2
     painter.poly(hexagon(cell), INK)
     sprite, side = painter.done(), round(2 * coast.TILE * (cell - 2))
-    sheet = _painted(_unowned(name, rotation), _SIGN, False).resize((side, side), Image.Resampling.HAMMING)
+    sheet = _painted(_unowned(name, rotation), _SIGN).resize((side, side), Image.Resampling.HAMMING)
     inside = Painter(side, side, 1, 4)
     inside.poly(hexagon(cell - 2), WHITE)
     sheet.putalpha(inside.done().getchannel("A"))
@@ -128,12 +126,12 @@ def loose(name: str, rotation: int, cell: int, rim: str) -> Image.Image:
 
 
 @kept
-def _painted(look: Look, cell: int, coarse: bool) -> Image.Image:
+def _painted(look: Look, cell: int) -> Image.Image:
     """A tile and what is around it, layer by layer: coloured by how far every pixel is from the coasts."""
     bare = _bare(look.name, look.rotation, look.corners if max(look.corners) >= 0 else (), cell)
     sheet, lands = bare.sheet.copy(), [*zip(bare.lands, look.shores, strict=True)]
     layers = [_ring(land, shore.coast) for land, shore in lands if shore.coast]
-    layers += [_ground(land, shore.controller, coarse) for land, shore in lands]
+    layers += [_ground(land, shore.controller) for land, shore in lands]
     for layer in (*layers, *bare.light):
         sheet.paste(layer.picture, layer.at, layer.picture)
     return sheet
@@ -278,7 +276,7 @@ def _ring(land: _Land, kind: str) -> Part:
 
 
 @kept
-def _ground(land: _Land, controller: int, coarse: bool) -> Part:
+def _ground(land: _Land, controller: int) -> Part:
     """Surf, beach, and what grows on the land: border, fill, and the pattern of whoever controls it."""
     part, steps = _field(land), _steps(land.cell)
     fill, border = NOBODY if controller == FREE else GROUND[controller]
@@ -293,8 +291,8 @@ def _ground(land: _Land, controller: int, coarse: bool) -> Part:
     layer = _coloured(part.picture, layers, steps)
     if controller != FREE:
         inside = part.picture.point(_within(-0.09, steps))
-        mask = ImageChops.multiply(inside, part.of(pattern(controller, land.cell, coarse)))
-        _paint(layer, mix(fill, border, 0.55 if coarse else 0.3), Part(mask))
+        mask = ImageChops.multiply(inside, part.of(pattern(controller, land.cell)))
+        _paint(layer, mix(fill, border, 0.4), Part(mask))
     return Part(layer, part.at)
 
 
@@ -399,9 +397,9 @@ def stripes(cell: int) -> Image.Image:
 
 
 @kept
-def pattern(seat: int, cell: int, coarse: bool = False) -> Image.Image:
-    """The shape of a seat over and over, in step from tile to tile; `coarse` for tiles that are seen very small."""
-    return coast.shown(_pattern(seat, _COARSE if coarse else _FINE), cell)
+def pattern(seat: int, cell: int) -> Image.Image:
+    """The shape of a seat over and over, in step from tile to tile."""
+    return coast.shown(_pattern(seat), cell)
 
 
 @lru_cache(maxsize=1)
@@ -418,29 +416,17 @@ def _stripes() -> Image.Image:
     return mask
 
 
-class _Step(NamedTuple):
-    """How far shapes are apart, along a row and down, how large they are, and how many hold all of a tile."""
-
-    across: int
-    down: int
-    large: float
-    rows: int
-    columns: int
-
-
-_FINE: Final = _Step(5, 7, 0.0028, 11, 9)
-_COARSE: Final = _Step(3, 3, 0.0068, 4, 5)
-"""Few large shapes."""
+_ACROSS, _DOWN = 5, 5
+"""So many shapes lie side by side and one below the other from a tile to the next."""
 
 
 @lru_cache(maxsize=16)
-def _pattern(seat: int, step: _Step) -> Image.Image:
+def _pattern(seat: int) -> Image.Image:
     mask = Image.new("L", (_SIDE, _SIDE), 0)
-    draw = ImageDraw.Draw(mask)
-    across, down = math.sqrt(3) * _SIZE / step.across, 1.5 * _SIZE / step.down
-    shape = moved(seat_shape(seat), _SIDE / 2, _SIDE / 2, 0, step.large * _SIZE)
-    for row in range(-step.rows, step.rows + 1):
-        for column in range(-step.columns, step.columns + 1):
+    draw, (across, down) = ImageDraw.Draw(mask), (math.sqrt(3) * _SIZE / _ACROSS, 1.5 * _SIZE / _DOWN)
+    shape = moved(seat_shape(seat), _SIDE / 2, _SIDE / 2, 0, 0.0036 * _SIZE)
+    for row in range(-8, 9):
+        for column in range(-9, 10):
             x, y = (column + (row % 2) / 2) * across, row * down
             draw.polygon([(u + x, v + y) for u, v in shape], fill=255)
     return mask

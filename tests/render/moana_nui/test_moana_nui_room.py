@@ -158,11 +158,11 @@ def test_no_card_of_a_wide_picture_makes_cells_smaller_than_the_width_of_the_map
 
 def test_a_log_that_is_higher_than_the_map_lies_below_map_and_cards() -> None:
     cells = [Cell(q - r // 2, r) for q in range(8) for r in range(8)]
-    beside, below, across = 600, 320, 170
-    place = layout.layout(layout.Wants(cells, 4, layout.PANEL["wide"], beside, below, across, 0))
+    beside, across = 600, 170
+    place = layout.layout(layout.Wants(cells, 4, layout.PANEL["wide"], beside, across, 0))
     assert place.log.w == layout.ACROSS
     assert place.log.y >= max(place.board.bottom, place.panels[-1].bottom)
-    short = layout.layout(layout.Wants(cells, 4, layout.PANEL["wide"], 100, 100, 100, 0))
+    short = layout.layout(layout.Wants(cells, 4, layout.PANEL["wide"], 100, 100, 0))
     assert short.log.w == layout.COLUMN
 
 
