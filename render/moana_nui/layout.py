@@ -67,13 +67,13 @@ class Sizes(NamedTuple):
     def on(cls, cell: int, aspect: Aspect, sparse: bool = False) -> Sizes:
         """The sizes for cells of `cell` pixels; tokens and resources are larger where little else is shown."""
         tall, small = aspect == "tall", cell < _ROOMY[aspect]
-        token = _between(44, 0.7 * cell, 60, 4) if sparse else _between(40 if tall else 36, 0.62 * cell, 56, 4)
+        token = _between(44, 0.7 * cell, 60, 8) if sparse else _between(36, 0.62 * cell, 52, 8)
         unit = token if small else _between(48, (0.8 if tall else 0.86) * cell, 116, 4)
         return cls(
             small,
             unit,
-            _between(72, cell, 92, 4) if small else _between(60, 0.82 * cell, 92, 4),
-            _between(22, 0.4 * cell, 28, 2) if sparse else _between(18, 0.3 * cell, 26, 4),
+            _between(72, cell, 88, 8) if small else _between(60, 0.82 * cell, 92, 4),
+            _between(22, 0.4 * cell, 26, 4) if sparse else _between(18, 0.3 * cell, 26, 4),
             _digits(small, unit, 26 if tall else 22),
             _between(24 if tall else 22, 0.26 * cell, 28, 2),
             _between(24 if tall else 22, 0.34 * cell, 30, 3),
@@ -99,7 +99,7 @@ def _digits(small: bool, unit: int, least: int) -> int:
 
 def _between(least: int, wished: float, most: int, step: int) -> int:
     """Pieces are drawn in few sizes, so that those drawn for one map serve the next."""
-    return max(least, min(most, step * round(wished / step)))
+    return max(least, min(most, least + step * round((wished - least) / step)))
 
 
 class Section(NamedTuple):
