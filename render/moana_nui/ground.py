@@ -31,7 +31,7 @@ Pane: TypeAlias = Literal["strong", "weak"]
 
 _WHALE: Final = 110
 _NOTE: Final = 320
-"""Animals keep so far off the middle of a note."""
+"""A whale keeps so far off the middle of a note."""
 
 
 def ground(
@@ -42,9 +42,9 @@ def ground(
     panes: Sequence[tuple[Cell, Pane]],
     noted: Sequence[Point] = (),
 ) -> Canvas:
-    """The sheet with tiles and panes, to be painted on; no animals where something is `noted`."""
+    """The sheet with tiles and panes, to be painted on; no whale where something is `noted`."""
     canvas = Canvas(sea(width, height))
-    _put_animals(canvas, [grid.at(at) for at, _ in (*looks, *panes)], grid.size, noted)
+    _put_whale(canvas, [grid.at(at) for at, _ in (*looks, *panes)], grid.size, noted)
     for at, kind in panes:
         canvas.paste(pane(grid.size, kind), *grid.at(at))
     put_tiles(canvas, grid, looks)
@@ -68,20 +68,15 @@ def put_tiles(canvas: Canvas, grid: Grid, looks: Sequence[tuple[Cell, Look]]) ->
         put_tile(canvas, look, grid.size, *grid.at(at))
 
 
-def _put_animals(canvas: Canvas, cells: list[Point], cell: int, noted: Sequence[Point]) -> None:
-    """A whale and gulls where they are well off everything else."""
+def _put_whale(canvas: Canvas, cells: list[Point], cell: int, noted: Sequence[Point]) -> None:
+    """A whale where it is well off everything else."""
     left, right = min(x for x, _ in cells), max(x for x, _ in cells)
     top, bottom = min(y for _, y in cells), max(y for _, y in cells)
-    middle = (top + bottom) / 2
-    spots = [(right, bottom), (left, bottom), (right, middle), (left, middle), (right, top), (left, top)]
-    spots = [at for at in spots if all(math.dist(at, other) > _NOTE for other in noted)]
-    free = [at for at in spots if min(math.dist(at, other) for other in cells) > 1.3 * cell + _WHALE / 2]
-    for at in free[:1]:
-        canvas.paste(whale(_WHALE), *at)
-    for u, v, size in ((left, top, 44), (left + 70, top - 18, 30), (right, top, 40), (left, bottom, 34)):
-        far = all(math.dist((u, v), other) > _NOTE for other in noted) and (u, v) not in free[:1]
-        if far and min(math.dist((u, v), other) for other in cells) > 1.4 * cell + size / 2:
-            canvas.paste(gull(size), u, v)
+    for at in ((x, y) for y in (bottom, (top + bottom) / 2, top) for x in (right, left)):
+        off = all(math.dist(at, other) > _NOTE for other in noted)
+        if off and min(math.dist(at, other) for other in cells) > 1.3 * cell + _WHALE / 2:
+            canvas.paste(whale(_WHALE), *at)
+            return
 
 
 @kept
@@ -127,16 +122,6 @@ def _palm(cell: int) -> Image.Image:
                _LEAVES[number % 3])  # fmt: skip
     p.ellipse(3, -3, 2, fill="#8A5A2E")
     return loosened(p.done())
-
-
-@kept
-def gull(size: int) -> Image.Image:
-    """A gull from afar, `size` pixels across."""
-    p = Painter(60, 30, size / 60, 4)
-    half: list[Knot] = [(3, 0, "c"), (14, -9), (26, 2, "c"), (12, -2), (0, 8)]
-    wings: list[Knot] = [(-12, -2), (-26, 2, "c"), (-14, -9), (-3, 0, "c"), (0, 3), *half]
-    inked(p, curve(wings), "#FFFFFF", 2)
-    return p.done()
 
 
 @kept

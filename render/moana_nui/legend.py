@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from PIL import Image
 
@@ -56,24 +56,17 @@ def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
     told.put(canvas, where.x + _EDGE, where.y + (where.h - told.height) / 2)
 
 
-class Key(NamedTuple):
-    """What must be known to read a map, on a card, and how `high` that is; 0 where there is nothing."""
-
-    told: Meanings
-    high: int
-
-    def put(self, canvas: Canvas, where: Box) -> None:
-        """The card."""
-        put_card(canvas, where, paper=PAPER_PRIVATE)
-        self.told.put(canvas, where.x + _EDGE, where.y + _EDGE + _MORE)
-
-
-def key(scene: Scene, width: int, most: int | None = None) -> Key:
-    """How free cells, pins and shared islands are read, on a card of so many pixels."""
-    keys = _first(scene)[:most]
-    found, room = [_meaning(scene, each) for each in keys], width - 2 * _EDGE
+def key(scene: Scene, width: int, most: int | None = None) -> tuple[int, Callable[[Canvas, Box], None]]:
+    """How free cells, chips and shared islands are read, on a card of so many pixels: how high that is (0 if there is
+    nothing to say) and what puts it."""
+    found, room = [_meaning(scene, each) for each in _first(scene)[:most]], width - 2 * _EDGE
     told = lowest(found, _look(scene), room) if width > _BROAD else laid(found, _look(scene), room)
-    return Key(told, told.height + 2 * (_EDGE + _MORE) if keys else 0)
+
+    def put(canvas: Canvas, where: Box) -> None:
+        put_card(canvas, where, paper=PAPER_PRIVATE)
+        told.put(canvas, where.x + _EDGE, where.y + _EDGE + _MORE)
+
+    return told.height + 2 * (_EDGE + _MORE) if found else 0, put
 
 
 def note(scene: Scene, where: Box, cells: Sequence[Point], cell: int) -> tuple[Image.Image, Point] | None:

@@ -10,9 +10,9 @@ from render.canvas import Canvas
 from render.frame import HEADER, Box
 from render.moana_nui import glyphs, pieces
 from render.moana_nui.layout import SMALL
-from render.moana_nui.palette import CALL, INK, INK_2, PAPER, PAPER_ACTIVE, PAPER_GONE, REEF
+from render.moana_nui.palette import CALL, INK, INK_2, REEF
 from render.moana_nui.reading import said, view_of
-from render.moana_nui.sea import band, card, palm, put_card, sea
+from render.moana_nui.sea import band, palm, put_card, sea
 from render.panels import tag
 from render.post import Aside, Kind, Material, deciding, put_prompt
 from render.reading import caption, round_of
@@ -25,15 +25,11 @@ CARD: Final = 104
 INSET: Final = 6
 RIBBON: Final = 56
 """How much of the map's height is kept for the words that this is a preview."""
-_EDGES: Final = (22, 22, 22, 22)
 
 
 def _put_plate(canvas: Canvas, where: Box, kind: Kind) -> None:
     """Paper on the sea; a band of bark cloth below the prompt, a golden rim for whoever has to decide."""
-    papers: dict[Kind, str] = {"active": PAPER_ACTIVE, "gone": PAPER_GONE}
-    sprite = card(papers.get(kind, PAPER), CALL if kind == "active" else "", 5 if kind == "active" else 1.5)
-    low = 8 if kind == "header" else 0
-    canvas.stretch(sprite, where.x - 3, where.y - 3, where.w + 6, where.h + 6 + low, _EDGES)
+    put_card(canvas, where._replace(h=where.h + 8 * (kind == "header")), kind)
     if kind == "header":
         canvas.place(band(where.w - 30), where.x + 15, where.bottom - 8)
 

@@ -55,7 +55,7 @@ def card(paper: str, rim: str, width: float) -> Image.Image:
 
 
 def put_card(canvas: Canvas, where: Box, kind: str = "", paper: str = "") -> None:
-    """A sheet of paper; `kind` is active, gone or nothing."""
+    """A sheet of paper; `kind` is active, gone or another."""
     papers = {"active": PAPER_ACTIVE, "gone": PAPER_GONE}
     rim = CALL if kind == "active" else ""
     sprite = card(paper or papers.get(kind, PAPER), rim, 5 if rim else 1.5)

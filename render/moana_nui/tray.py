@@ -88,7 +88,9 @@ def tray(scene: Scene) -> Tray:
     """On a phone how to read the map; the ways a tile can lie, or the tiles in hand, on a wide picture side by side."""
     cards: list[tuple[int, Callable[[Canvas, Box], None]]] = []
     if keyed(scene):
-        cards += [own(scene, view_of(scene).now.seat)] if scene.path[0] != Place.kind else _key(scene)
+        placing = scene.path[:1] == (Place.kind,)
+        card = legend.key(scene, post.WIDTH - 2 * post.MARGIN, _KEY) if placing else own(scene, view_of(scene).now.seat)
+        cards += [card] if card[0] else []
     if turned := _rotations(scene):
         high = 16 + -(-len(turned) // _across(len(turned))) * _way_high(scene, 1 + _GAINS)
         cards.append((high, lambda canvas, where: _put_rotations(canvas, scene, where, turned)))
@@ -102,20 +104,14 @@ def tray(scene: Scene) -> Tray:
 def own(scene: Scene, seat: Seat) -> tuple[int, Callable[[Canvas, Box], None]]:
     """The card of a seat, beside it how to read the map; alone if nothing has to be said."""
     half = (post.WIDTH - 2 * post.MARGIN - _GAP) // 2
-    key = legend.key(scene, half, _KEY)
+    high, put_key = legend.key(scene, half, _KEY)
 
     def put(canvas: Canvas, where: Box) -> None:
-        seats.put_seat(canvas, scene, where._replace(w=half if key.high else where.w, h=PANEL["tall"]), seat)
-        if key.high:
-            key.put(canvas, where._replace(x=where.right - half, w=half))
+        seats.put_seat(canvas, scene, where._replace(w=half if high else where.w, h=PANEL["tall"]), seat)
+        if high:
+            put_key(canvas, where._replace(x=where.right - half, w=half))
 
-    return max(key.high, PANEL["tall"]), put
-
-
-def _key(scene: Scene) -> list[tuple[int, Callable[[Canvas, Box], None]]]:
-    """The card that says how to read the map, if anything has to be said."""
-    key = legend.key(scene, post.WIDTH - 2 * post.MARGIN, _KEY)
-    return [(key.high, key.put)] if key.high else []
+    return max(high, PANEL["tall"]), put
 
 
 def keyed(scene: Scene) -> bool:
