@@ -108,7 +108,7 @@ def test_tiles_of_a_wide_hand_stand_in_the_column_beside_the_map_each_in_two_of_
 def test_while_something_is_chosen_only_tiles_with_answers_are_lettered(charts: list[Chart]) -> None:
     s, _ = scenes.game(4, 5, 27, "place")
     asked = scenes.scene(s, scenes.acting(s), size="phone", **scenes.cell_marks(s, scenes.acting(s)))
-    for scene in (asked, scenes.asked("settle", "at", "phone"), scenes.question(71, "sail-to+units-1", "en", "wide")):
+    for scene in (asked, scenes.asked("settle", "at", "phone"), scenes.question(151, "sail-to+units-1", "en", "wide")):
         board(scene)
         cells = {cell for mark in scene.marks for cell in candidates.cells_of(mark)}
         letters = {at for kind, at in charts[-1].places if kind == "letter"}

@@ -107,7 +107,7 @@ def test_the_names_of_all_free_cells_on_a_map_are_equally_large() -> None:
 def test_a_question_on_a_phone_has_a_key_to_the_numbers_on_its_map_and_a_pin_lies_by_its_own_units(
     charts: list[Chart],
 ) -> None:
-    scene = scenes.question(111, "attack-origin+to-1", "en", "phone")
+    scene = scenes.question(151, "attack-origin+to-1", "en", "phone")
     words = " ".join(line.words for line in lines_on(board(scene)))
     pills = [number for kind, number in charts[-1].places if kind == "pill"]
     islands = [view_of(scene).islands[int(str(number))] for number in pills]
