@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from PIL import Image
 
 from data.texts import text
-from render.moana_nui import candidates, glyphs, seats, tiles
+from render.moana_nui import candidates, glyphs, tiles
 from render.moana_nui.layout import ACROSS, SMALL
 from render.moana_nui.palette import INK, INK_2, RULE
 from render.moana_nui.reading import said, view_of
@@ -137,7 +137,7 @@ def _named(scene: Scene, answer: _Answer, tipped: bool, size: int) -> dict[str, 
     if kind in ("village", "council"):
         told += [glyphs.head(view_of(scene).now.seat, kind, size + 8), " "]
     elif kind:
-        told += [seats.small_building(kind, round(1.4 * size)), " "]
+        told += [glyphs.small_building(kind, round(1.4 * size)), " "]
     return {_HEADS[scene.path[0]][0]: [*told, answer.name, *bulbs]}
 
 

@@ -11,7 +11,7 @@ from typing import Final
 from PIL import Image
 
 from render import fonts
-from render.canvas import Canvas, Painter
+from render.canvas import Canvas, plaque
 from render.frame import Box
 from render.hexes import ROOT, Grid
 from render.moana_nui import glyphs, plots
@@ -159,12 +159,9 @@ def _places(lands: Sequence[Point], others: Sequence[Point], cell: int) -> list[
 @kept
 def pill(told: str, contested: bool, size: int) -> Image.Image:
     """The numbers behind crossed spears: red where the island is contested."""
-    width, high = fonts.width(told, size) + size * 1.75, size * 0.6
-    p = Painter(width + 6, 2 * high + 8, 1, 4, origin=(3, high + 3))
-    p.box(0, -high + 2, width, high + 3, high, (10, 40, 60, 100))
-    p.box(-1, -high - 1, width + 1, high + 1, high, "#FFFFFF")
-    p.box(1, -high + 1, width - 1, high - 1, high, ALARM if contested else CALM)
-    glyphs.put_spears(p, size * 0.8, 0, size * 0.42, "#FFE9A8" if contested else "#B9C7D6")
-    sprite = p.done()
-    Canvas(sprite).text(3 + size * 1.35, high + 2, told, size, "#FFFFFF")
+    wide, high = fonts.width(told, size) + 1.75 * size + 6, 1.2 * size + 4
+    sprite = plaque(wide, high, (0, high / 2, "#FFFFFF"), (2, high / 2 - 2, ALARM if contested else CALM))
+    sign = glyphs.spears(round(0.84 * size), "#FFE9A8" if contested else "#B9C7D6")
+    Canvas(sprite).paste(sign, 3 + 0.8 * size, high / 2)
+    Canvas(sprite).text(3 + 1.35 * size, high / 2 - 1, told, size, "#FFFFFF")
     return sprite

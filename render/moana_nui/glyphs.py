@@ -8,7 +8,7 @@ from typing import Final
 from PIL import Image
 
 from render import fonts
-from render.canvas import Canvas, Painter, ghost, rgba
+from render.canvas import Canvas, Painter, ghost, plaque, rgba
 from render.lettering import show
 from render.moana_nui.palette import (
     CALL,
@@ -175,9 +175,13 @@ def islet_of(size: int, coast: str) -> Image.Image:
 
 
 @kept
-def hut(size: int) -> Image.Image:
-    """A hut as a sign."""
-    return loosened(building("hut", round(1.5 * size)))
+def small_building(kind: str, height: int) -> Image.Image:
+    """A building as a sign."""
+    return loosened(building(kind, round(height * _ZOOM[kind])))
+
+
+_ZOOM: Final = {"hut": 1.25, "canoe": 1.05, "temple": 1.0, "meeting_house": 1.05}
+"""How large each is drawn as a sign, for the same weight on a card."""
 
 
 @kept
@@ -206,9 +210,9 @@ def pips(count: int, size: int, full: int | None = None) -> Image.Image:
 def goods(kinds: tuple[str, ...], size: int) -> Image.Image:
     """Resources in collecting order on a white strip, the leftmost is taken next and lies on top."""
     step = 1.06 if len(kinds) < _MANY else 0.96
-    sprite = _strip(round((1.46 + step * (len(kinds) - 1)) * size), size).copy()
+    sprite = _paper((1.52 + step * (len(kinds) - 1)) * size, 1.42 * size, 0.65 * size)
     for i, kind in reversed(list(enumerate(kinds))):
-        Canvas(sprite).paste(resource(kind, size), size * (0.73 + step * i), 0.67 * size)
+        Canvas(sprite).paste(resource(kind, size), size * (0.76 + step * i), 0.71 * size)
     return show(sprite, "goods")
 
 
@@ -219,30 +223,20 @@ _MANY: Final = 3
 @kept
 def heap(kinds: tuple[str, ...], size: int) -> Image.Image:
     """The same for the map, where many lie in two rows, or in three: the first of the upper one is taken next."""
-    rows = 1 if len(kinds) < _MANY else 2 if len(kinds) <= 2 * _MANY else 3
-    across = -(-len(kinds) // rows)
-    if rows == 1:
+    if len(kinds) < _MANY:
         return goods(kinds, size)
-    wide, high = (1.02 * across + 0.34) * size, (0.96 * rows + 0.34) * size
-    p = Painter(wide + 4, high + 6, 1, 4, origin=(2, 2))
-    for grown, low, fill in ((0.0, 3, (10, 50, 60, 90)), (0.0, 0, INK), (-1.6, 0, "#FFFDF4")):
-        p.box(-grown, low - grown, wide + grown, high + low + grown, 0.5 * size, fill)
-    sprite = p.done()
+    rows = 2 if len(kinds) <= 2 * _MANY else 3
+    across = -(-len(kinds) // rows)
+    sprite = _paper((1.02 * across + 0.4) * size, (0.96 * rows + 0.4) * size, 0.5 * size)
     for i, kind in enumerate(kinds):
         row, column = divmod(i, across)
-        x, y = 2 + (0.68 + 1.02 * column) * size, 2 + (0.65 + 0.96 * row) * size
-        Canvas(sprite).paste(resource(kind, size), x, y)
+        Canvas(sprite).paste(resource(kind, size), (0.71 + 1.02 * column) * size, (0.68 + 0.96 * row) * size)
     return show(sprite, "goods")
 
 
-@kept
-def _strip(wide: int, size: int) -> Image.Image:
-    high = size * 0.65
-    p = Painter(wide + size * 0.06, size * 1.42, 1, 4, origin=(0, size * 0.67))
-    p.box(0, -high + 2, wide, high + 3, high, (10, 50, 60, 90))
-    p.box(0, -high, wide, high, high, INK)
-    p.box(1.6, -high + 1.6, wide - 1.6, high - 1.6, high - 1.6, "#FFFDF4")
-    return p.done()
+def _paper(wide: float, high: float, radius: float) -> Image.Image:
+    """White paper with a dark line around it, to be painted on."""
+    return plaque(wide, high, (0, radius, INK), (1.6, radius - 1.6, "#FFFDF4"))
 
 
 @kept
@@ -260,23 +254,11 @@ def letter(words: str, size: int, on_disc: bool = False) -> Image.Image:
 @kept
 def chip(told: str, strong: bool, size: int) -> Image.Image:
     """An answer by its letter or name: on gold in a dark ring, pale and without one where it is not `strong`."""
-    half = 0.56 * size
-    wide = max(half, fonts.width(told, size) / 2 + 0.22 * size)
-    p = Painter(2 * wide + 14, 2 * half + 14, 1, 4)
-    for grown, fill in ((5, INK), (2.6, CALL)) if strong else ((3.2, INK_3), (2, PALE)):
-        p.box(-wide - grown, -half - grown, wide + grown, half + grown, half + grown, fill)
-    sprite = p.done()
+    line, wide = 2.4 if strong else 1.2, max(1.12 * size, fonts.width(told, size) + 0.44 * size)
+    high = 1.12 * size + 4 * line
+    layers = (0.0, high / 2, INK if strong else INK_3), (line, high / 2 - line, CALL if strong else PALE)
+    sprite = plaque(wide + 4 * line, high, *layers)
     Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - 1, told, size, INK if strong else INK_2, "m")
-    return sprite
-
-
-def row(one: Image.Image, other: Image.Image, apart: int = 4) -> Image.Image:
-    """Two signs side by side, so many pixels apart."""
-    wide = one.width + apart + other.width
-    sprite = Image.new("RGBA", (wide, max(one.height, other.height)), (0, 0, 0, 0))
-    canvas = Canvas(sprite)
-    canvas.paste(one, one.width / 2, sprite.height / 2)
-    canvas.paste(other, wide - other.width / 2, sprite.height / 2)
     return sprite
 
 

@@ -91,7 +91,9 @@ def _meaning(scene: Scene, key: str) -> Meaning:
     size = SMALL[scene.aspect]
     if key not in ("pill", "contested"):
         sign = glyphs.head(0, key, size + 8) if key in _FACES else _SIGNS[key](size)
-        return Meaning([sign], said(scene, f"legend_of.{key}"))
+        return Meaning(
+            [glyphs.held(size + 10), " ", sign] if key == "tiles" else [sign], said(scene, f"legend_of.{key}")
+        )
     island = _shared(scene)[0]
     units = sum(units for _, units in island.units)
     words = said(scene, f"legend_of.{key}")
@@ -154,7 +156,7 @@ def _note(told: Meanings, width: int, height: int) -> Image.Image:
 
 def _ringed(size: int) -> Image.Image:
     """A hut within the rim around what is new."""
-    hut = glyphs.hut(size)
+    hut = glyphs.small_building("hut", round(1.2 * size))
     canvas = Canvas(rimmed(hut))
     canvas.paste(hut, canvas.image.width / 2, canvas.image.height / 2)
     return canvas.image
@@ -169,5 +171,5 @@ _SIGNS: Final[Mapping[str, Callable[[int], Image.Image]]] = {
     "ringed": _ringed,
     "tip": lambda size: bulb(size + 8),
     "goods": lambda size: glyphs.goods(("wood", "fish", "stone"), size),
-    "tiles": lambda size: glyphs.row(glyphs.held(size + 10), glyphs.stack(size + 6)),
+    "tiles": lambda size: glyphs.stack(size + 6),
 }

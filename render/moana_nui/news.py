@@ -21,7 +21,7 @@ from render import fonts, tables
 from render.canvas import Canvas, Painter
 from render.frame import Box
 from render.hexes import Grid
-from render.moana_nui import answers, candidates, glyphs, seats, tiles
+from render.moana_nui import answers, candidates, glyphs, tiles
 from render.moana_nui.layout import ACROSS, COLUMN, LINE, TEXT
 from render.moana_nui.palette import ALARM, CALL, INK
 from render.moana_nui.reading import said, tile_title, view_of
@@ -255,12 +255,12 @@ def _moved(scene: Scene, event: events.Moved, height: int) -> list[Chunk]:
 def _sailed(scene: Scene, event: events.Sailed, height: int) -> list[Chunk]:
     """The canoe and its way, with so many units on board."""
     crew = f" ×{event.units}" if event.units > 1 else ""
-    canoe = seats.small_building("canoe", round(height * 1.15))
+    canoe = glyphs.small_building("canoe", round(height * 1.15))
     return [canoe, f" {said(scene, 'log.sailed')} {event.origin}→{event.to}{crew}"]
 
 
 def _built(scene: Scene, event: events.Built, height: int) -> list[Chunk]:
-    sign = seats.small_building(event.building, round(height * 1.15))
+    sign = glyphs.small_building(event.building, round(height * 1.15))
     return [sign, f" {name(scene.language, 'moana_nui', event.building)} {event.at}"]
 
 

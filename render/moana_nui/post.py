@@ -8,7 +8,7 @@ from data.texts import text
 from render import fonts, post
 from render.canvas import Canvas
 from render.frame import HEADER, Box
-from render.moana_nui import glyphs, pieces
+from render.moana_nui import glyphs
 from render.moana_nui.layout import SMALL
 from render.moana_nui.palette import CALL, INK, INK_2, REEF
 from render.moana_nui.reading import said, view_of
@@ -116,7 +116,7 @@ def _put_voyage(canvas: Canvas, scene: Scene, where: Box) -> None:
         canvas.paste(glyphs.islet(20, passed), x, y)
     canvas.paste(palm(60), where.x + 22 + step * view.rounds, y - 12)
     x = where.x + 22 + step * (min(view.round, view.rounds) - 1)
-    canvas.paste(pieces.loosened(pieces.building("canoe", 84)), x, y - 18)
+    canvas.paste(glyphs.small_building("canoe", 80), x, y - 18)
 
 
 def _put_points(canvas: Canvas, scene: Scene, right: float, y: float) -> None:

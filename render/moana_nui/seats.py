@@ -10,7 +10,7 @@ from PIL import Image
 from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box
-from render.moana_nui import glyphs, pieces
+from render.moana_nui import glyphs
 from render.moana_nui.layout import PANEL, SMALL
 from render.moana_nui.palette import CALM, INK, INK_2, INK_3, RULE
 from render.moana_nui.post import MATERIAL
@@ -20,15 +20,12 @@ from render.panels import SPACE, Items, items_width, put_items, put_score, tag
 from render.post import deciding
 from render.reading import seat_name
 from render.scene import Aspect, Scene
-from render.sprites import kept
 from render.theme import seat_symbol
 from rules.kit.game import Line
 from rules.kit.seats import Seat
 from rules.moana_nui.components import BUILDINGS
 from rules.moana_nui.moves import RESOURCES
 
-_ZOOM: Final = {"hut": 1.25, "canoe": 1.05, "temple": 1.0, "meeting_house": 1.05}
-"""How large each is drawn as a sign, for the same weight on the card."""
 HEAD: Final[dict[Aspect, int]] = {"wide": 70, "tall": 88}
 """How high the first line of a card is."""
 _WAITING: Final = ("village", "council", "reserve")
@@ -96,17 +93,11 @@ def _put_buildings(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None
     player, small = view_of(scene).boards[seat].player, SMALL[scene.aspect]
     y, step = where.y + where.h * 0.82, (where.w - 30) / 4
     for i, kind in enumerate(BUILDINGS):
-        sign, left = small_building(kind, small * 2), player.left[kind]
+        sign, left = glyphs.small_building(kind, small * 2), player.left[kind]
         x = where.x + 16 + i * step
         canvas.paste(sign if left else glyphs.pale(sign), x + sign.width / 2, y - 2)
         if left:
             canvas.text(x + sign.width + 4, y - 1, f"×{left}", small + 1, INK)
-
-
-@kept
-def small_building(kind: str, height: int) -> Image.Image:
-    """A building as a sign."""
-    return pieces.loosened(pieces.building(kind, round(height * _ZOOM[kind])))
 
 
 _WIDE: Final = 700
@@ -156,4 +147,6 @@ def _sign(key: str, seat: Seat, size: int) -> Image.Image:
     """What a line counts: land, completed land, buildings, own units in buildings."""
     if key == "doubled":
         return glyphs.head(seat, "village", size - 2)
-    return glyphs.hut(size) if key == "buildings" else glyphs.islet_of(size, "completed" if key == "completed" else "")
+    if key == "buildings":
+        return glyphs.small_building("hut", round(1.2 * size))
+    return glyphs.islet_of(size, "completed" if key == "completed" else "")
