@@ -102,7 +102,7 @@ def _made_of(scene: Scene, found: Sequence[_Answer], best: Sequence[_Answer], mo
     rows, size = best[:most], SMALL[scene.aspect]
     keys = _heads(scene, rows)
     tipped = {each.words for each in found if candidates.tipped(scene, each.words)}
-    marked = tipped if len(tipped) < len(found) or not found[1:] else set[tuple[str, ...]]()
+    marked = tipped if len(tipped) < len(found) else set[tuple[str, ...]]()
     cells = [{**_cells(scene, each, size), **_named(scene, each, each.words in marked, size)} for each in rows]
     heads = [said(scene, f"table.{key}") for key in keys]
     shown = [[[row.get(key, []) for key in keys] for row in cells]]

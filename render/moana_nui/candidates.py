@@ -130,6 +130,17 @@ def tipped(scene: Scene, words: Sequence[str]) -> bool:
     return any(path == tuple(words[: len(path)]) for path in paths)
 
 
+def hinted(scene: Scene) -> bool:
+    """Whether some answers have a tip and others do not: where all of them have one, that helps nobody to choose."""
+    if scene.marks:
+        lit = [mark.tip for mark in scene.marks]
+    elif asks_tile(scene):
+        lit = [tipped(scene, (Place.kind, tile)) for tile in view_of(scene).hand]
+    else:
+        lit = [tipped(scene, (*words_of(move), "1")) for move in (allowed(scene) if scene.tips else ())]
+    return any(lit) and not all(lit)
+
+
 def _places(move: Move, first: int, last: int) -> list[object]:
     """The places among some fields of a move: `last` are so many of them, from the first on."""
     return [value for value in astuple(move)[first : first + last] if isinstance(value, _PLACES)]

@@ -108,7 +108,7 @@ def _first(scene: Scene) -> list[str]:
         "weak": "weak" in panes,
         **{"contested" if island.contested else "pill": True for island in _shared(scene)[:1]},
         "pale": bool(candidates.segments(scene)) and candidates.some_weak(scene),
-        "tip": bool(scene.tips) and not (scene.marks and all(mark.tip for mark in scene.marks)),
+        "tip": candidates.hinted(scene),
     }
     return [key for key, there in found.items() if there]
 

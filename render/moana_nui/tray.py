@@ -292,7 +292,7 @@ def _put_card(canvas: Canvas, scene: Scene, where: Box, card: _Card) -> None:
     tile, left = card.tile, round(_NAMED * small)
     put_card(canvas, where, paper=PAPER_PRIVATE)
     title: list[Chunk] = [tile_title(scene, tile), *[f" ×{view.hand.count(tile)}"] * (view.hand.count(tile) > 1)]
-    title += [" ", bulb(small + 6)] if candidates.tipped(scene, (Place.kind, tile)) else []
+    title += [" ", bulb(small + 6)] if candidates.hinted(scene) and candidates.tipped(scene, (Place.kind, tile)) else []
     middle, top = where.x + left / 2, where.y + 1.1 * small
     put_chunks(canvas, middle - measure(title, small + 3) / 2, top, title, small + 3, INK)
     rest = Box(where.x + left, where.y + 8, where.w - left - 8, where.h - 8)

@@ -70,7 +70,7 @@ def test_the_sign_of_a_tip_stands_in_the_row_of_its_place_and_in_the_key_and_not
         assert {*signed(table.rows, table.size)} <= {tag}
         assert not signed(plain.rows, plain.size)
         rows += len(signed(table.rows, table.size))
-    assert rows > 1
+    assert rows
     assert keys
 
 
