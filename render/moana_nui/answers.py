@@ -15,7 +15,7 @@ from render.moana_nui.layout import ACROSS, SMALL
 from render.moana_nui.palette import INK, INK_2, RULE
 from render.moana_nui.reading import said, view_of
 from render.moana_nui.sea import put_card
-from render.moana_nui.words_effects import defender, signed
+from render.moana_nui.words_effects import defender, reached, signed
 from render.moana_nui.words_pieces import fits
 from render.panels import SPACE, Chunk, bulb, coin
 from render.post import MARGIN, WIDTH
@@ -34,9 +34,13 @@ MOST: Final = 12
 """No more answers have a row, half of them in each of two columns,"""
 _LOW: Final = 10
 """and no more than these where there is room for one column only."""
+_ALIKE: Final = ("price", "pay", "kept", "own")
+"""What is the same in all rows is said once below them."""
+_LOSING: Final = 3
+"""So many of those by which the seat to act loses points."""
 _HEADS: Final[dict[str, tuple[str, ...]]] = {
     Place.kind: ("place", "turned", "ap", "new", "own", "others"),
-    Build.kind: ("building", "pay", "kept", "own", "others"),
+    Build.kind: ("building", "pay", "kept", "reach", "own", "others"),
     BuildHouse.kind: ("place", "own", "others"),
     Settle.kind: ("to", "price", "own", "others"),
     MoveUnits.kind: ("way", "price", "own", "others"),
@@ -51,7 +55,8 @@ _STYLES: Final[dict[Aspect, Style]] = {
 
 class _Effect(NamedTuple):
     """What answers of a `kind` bring, a building or whence units come, for `ap` action points, or for up to `most`;
-    `turned` is how a tile lies."""
+    `turned` is how a tile lies, `reach`
+    to how many segments a canoe can sail."""
 
     kind: str
     ap: int
@@ -61,6 +66,7 @@ class _Effect(NamedTuple):
     goods: tuple[str, ...] = ()
     completes: bool = False
     called: int = 0
+    reach: int = -1
     turned: int = -1
     gains: tuple[Gain, ...] = ()
 
@@ -98,15 +104,22 @@ def table(scene: Scene) -> Table | None:
 
 
 def _made_of(scene: Scene, found: Sequence[_Answer], best: Sequence[_Answer], most: int) -> Table:
-    """The table with so many of the best answers."""
-    rows, size = best[:most], SMALL[scene.aspect]
+    """The table with so many of the best answers, few of those that lose."""
+    losing = [each for each in best if each.effect.worth(view_of(scene).now.seat)[1] < 0][_LOSING:]
+    rows, size = [each for each in best if each not in losing][:most], SMALL[scene.aspect]
     keys = _heads(scene, rows)
     tipped = {each.words for each in found if candidates.tipped(scene, each.words)}
     marked = tipped if len(tipped) < len(found) else set[tuple[str, ...]]()
     cells = [{**_cells(scene, each, size), **_named(scene, each, each.words in marked, size)} for each in rows]
+    alike = [
+        key for key in _ALIKE if len(cells) > 1 and key in keys and all(row[key] == cells[0][key] for row in cells)
+    ]
+    keys = [key for key in keys if key not in alike]
     heads = [said(scene, f"table.{key}") for key in keys]
     shown = [[[row.get(key, []) for key in keys] for row in cells]]
-    return Table(_STYLES[scene.aspect], size, shown, heads, _notes(scene, len(best) - len(rows), found))
+    every = [chunk for key in alike for chunk in (f"  {said(scene, f'table.{key}')} ", *cells[0][key])]
+    notes: list[Cell | str] = [[said(scene, "answers.every"), *every]] if every else []
+    return Table(_STYLES[scene.aspect], size, shown, heads, [*notes, *_notes(scene, len(best) - len(rows), found)])
 
 
 def _heads(scene: Scene, rows: Sequence[_Answer]) -> list[str]:
@@ -117,6 +130,7 @@ def _heads(scene: Scene, rows: Sequence[_Answer]) -> list[str]:
         "new": not any(row.effect.goods or row.effect.completes for row in rows),
         "pay": not paid,
         "kept": not paid,
+        "reach": all(row.effect.reach < 0 for row in rows),
     }
     return [key for key in _HEADS[scene.path[0]] if not empty.get(key)]
 
@@ -159,6 +173,7 @@ def _cells(scene: Scene, answer: _Answer, size: int) -> dict[str, Cell]:
         "price": [price],
         "pay": [glyphs.goods(answer.pay, size)] if answer.pay else [],
         "kept": _counted(kept, size),
+        "reach": [str(effect.reach)] if effect.reach > 0 else ["–"],
         "new": new or ["–"],
         "end": [text(scene.language, f"moana_nui.effect.{effect.end}")] if effect.end else [],
         "lost": lost,
@@ -225,7 +240,7 @@ def _placed(scene: Scene) -> Iterator[_Answer]:
         ways = [move for move in ways if candidates.tipped(scene, candidates.words_of(move))] or ways
         found = {move: brought(view, move) for move in ways}
         effects = {
-            move: _Effect("", each.ap, 0, "", (), way.goods, way.completes, 0, move.rotation, way.gains)
+            move: _Effect("", each.ap, goods=way.goods, completes=way.completes, turned=move.rotation, gains=way.gains)
             for move, way in found.items()
         }
         best = max(ways, key=lambda move: (effects[move].brings, effects[move].worth(view.now.seat)))
@@ -266,7 +281,8 @@ def _effect(view: MoanaNuiView, move: Move, then: outlook.After) -> _Effect:
     called = sum(event.units for event in then.told if isinstance(event, events.Called))
     changes = enumerate(new.total - old.total for old, new in zip(view.boards, then.view.boards, strict=True))
     gains = tuple(Gain(seat, change, ()) for seat, change in changes if change)
-    effect = _Effect(_kind(move), view.now.ap - then.view.now.ap, called=called, gains=gains)
+    reach = len(reached(then.view)) if _kind(move) == "canoe" else -1
+    effect = _Effect(_kind(move), view.now.ap - then.view.now.ap, called=called, reach=reach, gains=gains)
     if not isinstance(move, Attack):
         return effect
     fought = outlook.battle(view, move)

@@ -212,6 +212,7 @@ def _charted(scene: Scene, grid: Grid, where: Box, clear: frozenset[Hex] | None,
     seen = frozenset({*tiles, *(at for at in panes if clear is None or at in clear)})
     named = frozenset[Segment]() if candidates.choosing(scene) else news.named(scene.news, told)
     lettered, lands = _lettered(scene, sizes, named), {land.at: land for land in view.segments}
+    lands |= candidates.settling(scene, lands)
 
     def smaller(cell: Cell, steps: int) -> Mapping[Key, Item]:
         letters, lesser = lettered if steps <= _SMALLER else lettered & named, sizes.smaller(steps)
@@ -219,7 +220,7 @@ def _charted(scene: Scene, grid: Grid, where: Box, clear: frozenset[Hex] | None,
 
     every = {
         **dict(things.items(view, lands, grid, sizes, tiles, lettered)),
-        **dict(contests.items(view, grid, sizes, tiles, candidates.segments(scene), where)),
+        **dict(contests.items(scene, grid, sizes, tiles, candidates.segments(scene), where)),
         **dict(candidates.items(scene, grid, sizes, seen)),
         **dict(news.items(candidates.told(scene), grid, tiles, where)),
     }

@@ -5,10 +5,10 @@ Worked out from the view; nothing hidden decides what can be done once the tile 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from msgspec.structs import astuple
+from msgspec.structs import astuple, replace
 from PIL import Image, ImageChops, ImageDraw
 
 from render import fonts
@@ -24,6 +24,7 @@ from render.moana_nui.reading import said, view_of
 from render.moana_nui.things import Chart, Item, Key, corner, ring
 from render.moana_nui.tiles import Look
 from render.moana_nui.words_pieces import fits, points_at
+from render.post import NAME
 from render.scene import Mark, Scene
 from render.shapes import hexagon
 from rules.kit.choices import label
@@ -33,6 +34,7 @@ from rules.kit.notation import LEFT_OUT
 from rules.moana_nui import outlook
 from rules.moana_nui.moves import Attack, Build, MoveUnits, Place, Sail, Settle
 from rules.moana_nui.places import LETTERS, Cell, Corner, Segment
+from rules.moana_nui.view import Land
 
 LEAST: Final = 2
 """No tile gives fewer action points."""
@@ -183,12 +185,16 @@ def _chosen_cell(scene: Scene) -> Cell | None:
 
 
 def strong(scene: Scene, mark: Mark) -> bool:
-    """Whether a place brings something at once, by a tip or its rule, or is one of the better ones."""
-    if mark.tip:
-        return True
-    if scene.path[:1] in _BY_GAIN and (ways := leading(scene, mark.at)):
-        return any(outlook.gains(view_of(scene), move) for move in ways)
-    return mark.strong or not any(each.strong for each in scene.marks or marks(scene))
+    """Whether a place brings something at once, by its rule, or is one of the better ones or has a tip; all are where
+    none brings anything."""
+    if scene.path[:1] in _BY_GAIN and leading(scene, mark.at):
+        return _gaining(scene, mark.at) or not any(_gaining(scene, each.at) for each in marks(scene))
+    return mark.tip or mark.strong or not any(each.strong for each in scene.marks or marks(scene))
+
+
+def _gaining(scene: Scene, at: object) -> bool:
+    """Whether an action that leads to a place gains more than it costs."""
+    return any(outlook.gains(view_of(scene), move) for move in leading(scene, at))
 
 
 def _answers(scene: Scene) -> Iterator[Mark]:
@@ -220,16 +226,12 @@ def cells_of(mark: Mark) -> tuple[Cell, ...]:
 
 
 _ROOMY: Final = 48
-"""On smaller cells action points are not said: the colour says how promising a place is."""
+"""On smaller cells only their name is said: the colour says how promising a place is."""
 _POINTS: Final = (30, 27, 24)
-"""Action points are said in text of one of these sizes, the largest that fits."""
-_NAMES: Final = (36, 30, 27, 24)
-"""And so the names of free cells."""
-_LONG: Final = "M10"
-"""All names are as large as one so long has room for."""
-_LINES: Final = {1: (0.0,), 2: (-0.36, 0.2), 3: (-0.56, -0.08, 0.5)}
-"""So far below the middle of a free cell its name stands, its action points and the only tile that fits there, in cell
-sizes, by how many of these there are."""
+"""Action points, and the only tile that fits, are said in text of one of these sizes, the largest that fits."""
+_LINES: Final = {1: (0.0,), 2: (-0.28, 0.2), 3: (-0.5, 0.0, 0.46)}
+"""So far below the middle of a free cell its name stands, the only tile that fits there, which is widest, and its
+action points, in cell sizes, by how many of these there are."""
 _WEIGHT: Final = 8
 """Chips give way to nothing."""
 _INKS: Final[dict[Pane, tuple[str, str]]] = {"strong": ("#3B3209", "#FFF4CD"), "weak": ("#0C3A63", WHITE)}
@@ -247,30 +249,30 @@ def items(scene: Scene, grid: Grid, sizes: Sizes, where: frozenset[Cell]) -> Ite
                 yield ("name", at.cell), things.name(at.cell, grid, sizes, _pane(promising))
             case Segment() as at if at.cell in where:
                 told = at.letter if mark.tag == str(at) else mark.tag
-                yield ("tag", at), Item(glyphs.chip(told, promising, sizes.letter), _WEIGHT, 3, TAG, at)
+                full = glyphs.chip(str(at), promising, sizes.letter) if told == at.letter else None
+                yield ("tag", at), Item(glyphs.chip(told, promising, sizes.letter), _WEIGHT, 3, TAG, at, full=full)
             case Corner() as at if all(cell in where for cell in at):
                 sprite = glyphs.chip(mark.tag, promising, sizes.text)
                 yield ("tag", at), Item(sprite, _WEIGHT, 2, places=(corner(grid, at),), cells=tuple(at))
             case Cell() as at if at in where:
-                yield from _cell(scene, at, grid, _pane(promising), single.get(at, ""))
+                yield from _cell(scene, at, grid, sizes, _pane(promising), single.get(at, ""))
     if chosen := _chosen_cell(scene):
-        yield from _cell(scene, chosen, grid, "strong", "")
+        yield from _cell(scene, chosen, grid, sizes, "strong", "")
 
 
-def _cell(scene: Scene, at: Cell, grid: Grid, pane: Pane, tile: str) -> Iterator[tuple[Key, Item]]:
-    """Its name; on a large cell that is promising the action points there; the `tile`, if only that fits there."""
+def _cell(scene: Scene, at: Cell, grid: Grid, sizes: Sizes, pane: Pane, tile: str) -> Iterator[tuple[Key, Item]]:
+    """Its name, as large as those of tiles; on a large cell that is promising the action points there; the number of
+    the `tile`, if only that fits there."""
     (x, y), size, view = grid.at(at), grid.size, view_of(scene)
     pointed = size > _ROOMY and pane == "strong" and at in view.board.chart.frontier
-    lines = iter(_LINES[1 + pointed + bool(tile)])
-    named = glyphs.words(str(at), fonts.largest(_LONG, 1.2 * size, _NAMES), *_INKS[pane])
+    told = {"tag": said(scene, "only", n=tile.lstrip("D0"))} if tile and size > _ROOMY else {}
+    told |= {"badge": said(scene, "ap", n=points_at(view, at))} if pointed else {}
+    lines = iter(_LINES[1 + len(told)])
+    named = glyphs.words(str(at), max(NAME, sizes.name), *_INKS[pane])
     yield ("name", at), Item(named, _WEIGHT, 4, places=((x, y + next(lines) * size),), cells=(at,))
-    if pointed:
-        points = said(scene, "ap", n=points_at(view, at))
-        sprite = glyphs.words(points, fonts.largest(points, 1.56 * size, _POINTS), *_INKS[pane])
-        yield ("badge", at), Item(sprite, _WEIGHT, 4, places=((x, y + next(lines) * size),), cells=(at,))
-    if tile:
-        sign = tiles.sign(tile, 0, round(0.64 * size))
-        yield ("tag", at), Item(sign, _WEIGHT, 2, places=((x, y + next(lines) * size),), cells=(at,))
+    for kind, words in told.items():
+        sprite = glyphs.words(words, fonts.largest(words, 1.6 * size, _POINTS), *_INKS[pane])
+        yield (kind, at), Item(sprite, _WEIGHT, 4, places=((x, y + next(lines) * size),), cells=(at,))
 
 
 _HAZE: Final = 108
@@ -324,6 +326,13 @@ def _chosen(scene: Scene) -> list[Segment]:
     found = [Segment.parse(at) for at in scene.path[begin:end] if at != LEFT_OUT]
     canoe = view_of(scene).now.canoe if scene.path[:1] == ("sail",) else None
     return [canoe, *found] if canoe else found
+
+
+def settling(scene: Scene, lands: Mapping[Segment, Land]) -> dict[Segment, Land]:
+    """The land on which a unit was chosen to settle, with that, while it is asked where the next one does."""
+    chosen = _chosen(scene) if scene.path[:1] == (Settle.kind,) and scene.marks else []
+    seat = view_of(scene).now.seat
+    return {at: replace(lands[at], seat=seat, units=lands[at].units + 1) for at in chosen}
 
 
 def put_chosen(canvas: Canvas, scene: Scene, where: Chart) -> None:

@@ -17,16 +17,21 @@ from render.hexes import ROOT, Grid
 from render.moana_nui import glyphs, plots
 from render.moana_nui.layout import Sizes
 from render.moana_nui.palette import ALARM, CALM
+from render.moana_nui.reading import view_of
 from render.moana_nui.things import Chart, Item, Key, middle, number_of
 from render.placing import around
+from render.scene import Scene
 from render.shapes import Point
 from render.sprites import kept
 from render.tails import put_tail, tail
 from rules.moana_nui.chart import Placed
+from rules.moana_nui.moves import Attack, Place, Settle
 from rules.moana_nui.places import Cell, Segment
 from rules.moana_nui.places import around as around_cell
 from rules.moana_nui.view import Island, MoanaNuiView
 
+_NEARLY: Final = ((Attack.kind,), (Settle.kind,))
+"""The beginnings of paths on which it matters that one more unit makes an island contested."""
 _HOME: Final = 0.2
 """A pill no farther from some land of its island, in cell sizes, lies on that."""
 _INNER: Final = 0.8
@@ -44,26 +49,30 @@ _WAYS: Final = 20
 """So many lines of a pill are looked at."""
 
 
-def shown(island: Island) -> bool:
-    """Whether an island has a pill: several players have units there, and at most one more makes it contested."""
-    return len(island.units) > 1 and sum(units for _, units in island.units) + 1 >= island.threshold
+def shown(scene: Scene) -> dict[int, Island]:
+    """The islands with a pill by their number, contested ones first; none after the end.
+
+    Several players have units there. On a wide picture, and while it is asked where units attack or settle, those too
+    that one more makes contested; never while a tile is placed, for what they would lie over."""
+    view, kind = view_of(scene), scene.path[:1]
+    near = kind in _NEARLY or (scene.aspect == "wide" and kind != (Place.kind,))
+    found = {
+        number: island
+        for number, island in enumerate(view.islands if not view.result else ())
+        if len(island.units) > 1 and sum(units for _, units in island.units) + near >= island.threshold
+    }
+    return dict(sorted(found.items(), key=lambda each: not each[1].contested))
 
 
 def items(
-    view: MoanaNuiView,
-    grid: Grid,
-    sizes: Sizes,
-    tiles: Mapping[Cell, Placed],
-    marked: Collection[Segment],
-    room: Box,
+    scene: Scene, grid: Grid, sizes: Sizes, tiles: Mapping[Cell, Placed], marked: Collection[Segment], room: Box
 ) -> Iterator[tuple[Key, Item]]:
-    """A pill on every shared island, where least stands and nothing is `marked`; none after the end."""
-    crowds: Counter[Cell] = Counter()
+    """A pill on every island that has one, where least stands and nothing is `marked`."""
+    view, crowds = view_of(scene), Counter[Cell]()
     for land in view.segments:
         crowds[land.at.cell] += 2 * bool(land.units) + bool(land.building) + bool(land.goods) + (land.at in marked)
-    for number, island in enumerate(view.islands if not view.result else ()):
-        lands = [at for at in island.segments if at.cell in tiles] if shown(island) else []
-        if lands:
+    for number, island in shown(scene).items():
+        if lands := [at for at in island.segments if at.cell in tiles]:
             units = sum(units for _, units in island.units)
             sprite = pill(f"{units}/{island.threshold}", island.contested, sizes.text)
             chosen = sorted(lands, key=lambda at: (crowds[at.cell], at))[:_NEAR]

@@ -241,12 +241,11 @@ def _paper(wide: float, high: float, radius: float) -> Image.Image:
 
 @kept
 def letter(words: str, size: int, on_disc: bool = False) -> Image.Image:
-    """The letter of a segment as it is printed on its land, or on a disc."""
+    """The letter of a segment as it is printed on its land, or on a disc; with the name of its cell on a plate."""
     if not on_disc:
         return _printed(words, size, LETTER_INK, "#FFF8E4", 4)
-    p = Painter(1.2 * size + 4, 1.2 * size + 4, 1, 4)
-    disc(p, (0, 0), 0.6 * size, "#FFF8E4", 1.6)
-    sprite = p.done()
+    wide, high = max(1.2 * size, fonts.width(words, size) + 0.5 * size) + 4, 1.2 * size + 4
+    sprite = plaque(wide, high, (0, high / 2, INK), (1.6, high / 2 - 1.6, "#FFF8E4"))
     Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - 2, words, size, INK, "m")
     return sprite
 

@@ -13,7 +13,7 @@ from typing import Final, Literal, TypeAlias
 
 from PIL import Image
 
-from render.canvas import Canvas, Painter
+from render.canvas import Canvas, Colour, Painter, rgba
 from render.hexes import ROOT, Grid
 from render.moana_nui import coast
 from render.moana_nui.coast import TILE
@@ -88,8 +88,8 @@ def pane(cell: int, kind: Pane) -> Image.Image:
     return painter.done()
 
 
-_PANES: Final[dict[Pane, tuple[str, str]]] = {
-    "strong": (CALL, "#F1E7C2"),
+_PANES: Final[dict[Pane, tuple[Colour, Colour]]] = {
+    "strong": (CALL, (*rgba("#F1E7C2")[:3], 192)),
     "weak": ("#BCD6EA", "#7FB2DC"),
 }
 """The rim and the ground of each."""

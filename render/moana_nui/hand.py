@@ -14,19 +14,19 @@ from render.frame import WIDTH, Box
 from render.hand_title import Title, put_title
 from render.moana_nui import board, seats, tray
 from render.moana_nui import post as post_style
-from render.moana_nui.layout import COLUMN, FINAL, MAP, PANEL, height_of
+from render.moana_nui.layout import FINAL, PANEL, height_of
 from render.moana_nui.palette import INK, INK_2, PAPER_PRIVATE
 from render.moana_nui.reading import said, view_of
 from render.moana_nui.sea import band, put_card, sea
 from render.reading import round_of
-from render.scene import Scene
+from render.scene import Aspect, Scene
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
 
 _HEAD: Final = 108
 _GAP: Final = 14
 _TEXT: Final = 30
-_MOST: Final = 1180
+_MOST: Final[dict[Aspect, int]] = {"wide": 1000, "tall": 1180}
 """The map is no higher."""
 
 
@@ -35,15 +35,13 @@ def hand(scene: Scene) -> Image.Image:
     view, wide = view_of(scene), scene.aspect == "wide"
     width, top = WIDTH["wide"] if wide else post.WIDTH, _HEAD + 2 * _GAP + 8
     asked = None if view.viewer is None or not view.hand or view.result else _asked(scene)
-    beside = wide and asked is not None
-    x = width - COLUMN - _GAP if beside else _GAP
-    tiles = tray.tiles(scene, width - _GAP - x, 1)
-    held = Box(x, top, width - _GAP - x, tiles.height or 120)
+    above = height_of(board.cells_of(asked), width - 2 * _GAP, _MOST["wide"]) + _GAP if asked and wide else 0
+    tiles = tray.tiles(scene, width - 2 * _GAP, len(tray.held(scene)) if above else 1)
     high = 0 if view.viewer is None else _card(scene, view.viewer)
-    own = Box(x, held.bottom + _GAP, held.w, high)
-    if beside:
-        own, held = own._replace(y=top), held._replace(y=top + high + _GAP)
-    canvas = _mapped(asked, width, held, own) if asked else Canvas(sea(width, own.bottom + _GAP))
+    own = Box(_GAP, top + above, width - 2 * _GAP, seats.STRIP if above and high == PANEL["wide"] else high)
+    held = own._replace(y=own.bottom + _GAP if above else top, h=tiles.height or 120)
+    own = own if above else own._replace(y=held.bottom + _GAP)
+    canvas = _mapped(asked, width, held, top) if asked else Canvas(sea(width, own.bottom + _GAP))
     put_card(canvas, Box(_GAP, _GAP, width - 2 * _GAP, _HEAD))
     canvas.place(band(width - 2 * _GAP - 40), _GAP + 20, _GAP + _HEAD - 8)
     if view.viewer is None or not view.hand:
@@ -75,16 +73,16 @@ def _asked(scene: Scene) -> Scene:
     return replace(scene, marks=(), path=("place",), news=(), preview=False)
 
 
-def _mapped(asked: Scene, width: int, held: Box, own: Box) -> Canvas:
-    """The archipelago beside the tiles, or below them, the seat's card and a key to it."""
+def _mapped(asked: Scene, width: int, held: Box, top: int) -> Canvas:
+    """The archipelago above the seat's card and the tiles, or below them and a key to it."""
     cells = board.cells_of(asked)
     if asked.aspect == "wide":
-        high = max(held.bottom - own.y, height_of(cells, MAP, _MOST))
-        return board.mapped(asked, (width, own.y + high + _GAP), Box(8, own.y, MAP, high))
+        high = height_of(cells, width - 2 * _GAP, _MOST["wide"])
+        return board.mapped(asked, (width, held.bottom + _GAP), Box(_GAP, top, width - 2 * _GAP, high))
     high, put = tray.own(asked, view_of(asked).viewer or 0)
     told = held._replace(y=held.bottom + _GAP, h=high)
     where = Box(post_style.INSET, told.bottom + 8, width - 2 * post_style.INSET, 0)
-    where = where._replace(h=height_of(cells, where.w, min(_MOST, post.HIGHEST - _GAP - where.y)))
+    where = where._replace(h=height_of(cells, where.w, min(_MOST["tall"], post.HIGHEST - _GAP - where.y)))
     canvas = board.mapped(asked, (width, where.bottom + _GAP), where, noted=False)
     put(canvas, told)
     return canvas

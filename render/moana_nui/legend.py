@@ -11,7 +11,7 @@ from PIL import Image
 from render.canvas import Canvas
 from render.frame import Box
 from render.meanings import Look, Meaning, Meanings, fitting, laid, lowest
-from render.moana_nui import candidates, glyphs, news, tiles
+from render.moana_nui import candidates, glyphs, news
 from render.moana_nui.contests import pill, shown
 from render.moana_nui.ground import pane
 from render.moana_nui.layout import SMALL
@@ -24,7 +24,6 @@ from render.panels import bulb
 from render.scene import Scene
 from render.shapes import Point
 from rules.moana_nui.events import Placed, SeatEvent
-from rules.moana_nui.view import Island
 
 _FACES = ("village", "council", "reserve")
 _RIM: Final = 3
@@ -94,7 +93,7 @@ def _meaning(scene: Scene, key: str) -> Meaning:
         return Meaning(
             [glyphs.held(size + 10), " ", sign] if key == "tiles" else [sign], said(scene, f"legend_of.{key}")
         )
-    island = _shared(scene)[0]
+    island = next(iter(shown(scene).values()))
     units = sum(units for _, units in island.units)
     words = said(scene, f"legend_of.{key}")
     return Meaning([pill(f"{units}/{island.threshold}", island.contested, size)], words)
@@ -104,20 +103,12 @@ def _first(scene: Scene) -> list[str]:
     """What needs to be said before all else: free cells before a tile is chosen, numbers on islands, pins, tips."""
     panes = {pane for _, pane in candidates.free_cells(scene)} if len(scene.path) <= _CHOSEN else set[str]()
     found = {
-        "only": bool(candidates.only(scene)),
         "weak": "weak" in panes,
-        **{"contested" if island.contested else "pill": True for island in _shared(scene)[:1]},
+        **{"contested" if island.contested else "pill": True for island in [*shown(scene).values()][:1]},
         "pale": bool(candidates.segments(scene)) and candidates.some_weak(scene),
         "tip": candidates.hinted(scene),
     }
     return [key for key, there in found.items() if there]
-
-
-def _shared(scene: Scene) -> list[Island]:
-    """The islands with numbers on the map, contested ones first; none after the end."""
-    view = view_of(scene)
-    found = [island for island in view.islands if shown(island) and not view.result]
-    return sorted(found, key=lambda each: not each.contested)
 
 
 def _others(scene: Scene) -> list[str]:
@@ -165,7 +156,6 @@ def _ringed(size: int) -> Image.Image:
 _SIGNS: Final[Mapping[str, Callable[[int], Image.Image]]] = {
     "completed": lambda size: glyphs.islet_of(size + 8, "completed"),
     "pale": lambda size: glyphs.chip("a", False, size),
-    "only": lambda size: tiles.sign("D20", 0, size + 10),
     "weak": lambda size: pane(round(0.8 * size), "weak"),
     "new": lambda size: glyphs.framed(size + 12),
     "ringed": _ringed,

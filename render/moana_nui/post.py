@@ -57,7 +57,7 @@ def put_ribbon(canvas: Canvas, scene: Scene, where: Box) -> None:
 
 
 def content(scene: Scene) -> post.Content:
-    """Points, and how many turns are left; the last tile stays unplayed."""
+    """Points, and how many turns are left."""
     view = view_of(scene)
 
     def put(canvas: Canvas, where: Box, seat: Seat) -> None:
@@ -65,7 +65,7 @@ def content(scene: Scene) -> post.Content:
         if scene.estimates or board.final or view.result is not None:
             post.put_points(canvas, where, board.total, MATERIAL)
         if not view.result:
-            left = board.hand + board.stack - 1
+            left = view.turns_left(seat)
             last = view.is_last(seat) or (left == 1 and seat != view.now.seat)
             told = said(scene, "final" if board.final else "last" if last else "turns", n=left)
             canvas.text(where.right + 4, where.y + where.h / 2 + 4, told, post.LEAST, INK_2, "r")

@@ -28,6 +28,10 @@ from rules.moana_nui.moves import RESOURCES
 
 HEAD: Final[dict[Aspect, int]] = {"wide": 70, "tall": 88}
 """How high the first line of a card is."""
+STRIP: Final = 78
+"""So high is a card across a wide picture before the end: all in one row,"""
+_NAMED: Final = 0.3
+"""of which name and points take so much."""
 _WAITING: Final = ("village", "council", "reserve")
 
 
@@ -38,13 +42,19 @@ def put_seat(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     put_card(canvas, where, "active" if active else "gone" if seat in view.resigned else "")
     if active:
         post.put_rim(canvas, where, MATERIAL)
-    _put_head(canvas, scene, Box(where.x, where.y, where.w, high), seat)
+    named = round(_NAMED * where.w) if where.h <= STRIP else where.w
+    _put_head(canvas, scene, Box(where.x, where.y, named, high), seat)
     if view.result or board.final:
         _put_lines(canvas, scene, Box(where.x, where.y + high, where.w, where.h - high - 8), seat)
     else:
-        low = where._replace(h=PANEL[scene.aspect])
-        _put_stock(canvas, scene, low, seat)
-        _put_buildings(canvas, scene, low, seat)
+        y, high, left = where.y, PANEL[scene.aspect], where.x + round(_NAMED * where.w)
+        stock = Box(where.x, y + round(0.53 * high), where.w, 0)
+        houses = stock._replace(y=y + round(0.82 * high))
+        if where.h <= STRIP:
+            stock = Box(left, y + where.h // 2, (where.right - left) // 2, 0)
+            houses = stock._replace(x=stock.right)
+        _put_stock(canvas, scene, stock, seat)
+        _put_buildings(canvas, scene, houses, seat)
     if board.final and not view.result and seat not in view.resigned:
         sign = tag(said(scene, "final"), SMALL[scene.aspect], CALM, "#FFFFFF", "#FFFFFF")
         canvas.paste(sign, where.x + where.w * 0.5, where.y + 4)
@@ -79,7 +89,7 @@ def _put_stock(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
         items = [_item(seat, kind, height, number) for kind, number in held.items()]
         if items_width(items, small + 1, 8) <= where.w - 30:
             break
-    put_items(canvas, where.x + 18, where.y + where.h * 0.53, where.w - 36, items, small + 1, (INK, INK))
+    put_items(canvas, where.x + 18, where.y, where.w - 36, items, small + 1, (INK, INK))
 
 
 def _item(seat: Seat, kind: str, height: int, number: int) -> tuple[Image.Image, str]:
@@ -91,13 +101,13 @@ def _item(seat: Seat, kind: str, height: int, number: int) -> tuple[Image.Image,
 def _put_buildings(canvas: Canvas, scene: Scene, where: Box, seat: Seat) -> None:
     """The buildings that are left to build."""
     player, small = view_of(scene).boards[seat].player, SMALL[scene.aspect]
-    y, step = where.y + where.h * 0.82, (where.w - 30) / 4
+    step = (where.w - 30) / 4
     for i, kind in enumerate(BUILDINGS):
         sign, left = glyphs.small_building(kind, small * 2), player.left[kind]
         x = where.x + 16 + i * step
-        canvas.paste(sign if left else glyphs.pale(sign), x + sign.width / 2, y - 2)
+        canvas.paste(sign if left else glyphs.pale(sign), x + sign.width / 2, where.y - 2)
         if left:
-            canvas.text(x + sign.width + 4, y - 1, f"×{left}", small + 1, INK)
+            canvas.text(x + sign.width + 4, where.y - 1, f"×{left}", small + 1, INK)
 
 
 _WIDE: Final = 700

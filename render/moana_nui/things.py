@@ -76,7 +76,8 @@ class Item(NamedTuple):
 
     It wants a place on the `land` of a segment, or has `places` for its middle `about` a point, the best first, which
     lie on the tiles of `cells`: it gets one before everything that stands on land, or as the last (`late`). `seat`:
-    whose unit it is. `spare`: rather left out than laid over something."""
+    whose unit it is. `spare`: rather left out than laid over something. `full` is the sprite of a letter with the name
+    of its cell, for a place that is nearer to another name."""
 
     sprite: Image.Image
     weight: float
@@ -89,6 +90,7 @@ class Item(NamedTuple):
     late: bool = False
     seat: Seat = -1
     spare: bool = False
+    full: Image.Image | None = None
 
     def box(self, at: Point) -> Rect:
         """What it covers there."""
@@ -148,6 +150,7 @@ def chart(
         elif not item.late and key[1] not in tiles:
             places[key] = _free(item, [box for cell in item.cells for box in lying[cell]])
             _lie(item, places[key], lying)
+    names = {key[1]: item.box(_first(item)) for key, item in items.items() if key[0] == "name"}
     # Letters keep off the names below them: these are placed first.
     for cell in sorted(tiles, key=lambda cell: (-cell.r, cell.q)):
         low = around(cell)[1]
@@ -156,7 +159,16 @@ def chart(
         broad = any(items[key].sprite.width > _BROAD * grid.size for key in keys)
         taken = [box for near in (cell, *around(cell)[:: SIDES // 2][: 2 * broad]) for box in lying.get(near, ())]
         find = partial(_standing, grid, tiles[cell], lying=taken, below=below)
-        put, placed = _fitting({key: items[key] for key in keys}, partial(smaller, cell), find)
+        own, astray = {key: items[key] for key in keys}, set[Key]()
+        put, placed, part = _fitting(own, partial(smaller, cell), find)
+        while far := _astray(grid, cell, put, placed, names):
+            astray = {*astray, *far}
+            full = _fitting(own, partial(smaller, cell), find, astray)
+            # Where the name of the cell has no room, a letter has to be read by its land.
+            if full[2] > max(part, _HIDDEN):
+                break
+            put, placed, part = full
+        names[cell] = put["name", cell].box(placed["name", cell])
         shown |= put
         boxes = [shown[key].box(at) for key, at in placed.items()]
         lying[cell] += boxes
@@ -177,19 +189,53 @@ def _fitting(
     items: Mapping[Key, Item],
     smaller: Callable[[int], Mapping[Key, Item]],
     find: _Find,
-) -> tuple[Mapping[Key, Item], dict[Key, Point]]:
-    """The things on a tile, the name of its cell first, as small as they have to be, and their places."""
-    shown, name = items, next(iter(items))
-    placed, part = find([*items.items()], FEW)
+    astray: Collection[Key] = (),
+) -> tuple[Mapping[Key, Item], dict[Key, Point], float]:
+    """The things on a tile, the name of its cell first, as small as they have to be, their places, and which part of
+    one is covered at most; letters `astray` with the name of their cell."""
+    shown, name = _in_full(astray, items), next(iter(items))
+    placed, part = find([*shown.items()], FEW)
     for limit, steps, most in _TRIES:
         if part <= limit:
             break
         lesser = {**smaller(steps), name: items[name]}
         less = {key: lesser.get(key, item) for key, item in items.items() if key[0] != "letter" or key in lesser}
+        less = _in_full(astray, less)
         other = find([*less.items()], most)
         if other[1] < part:
             (placed, part), shown = other, less
-    return shown, placed
+    return shown, placed, part
+
+
+def _astray(
+    grid: Grid, cell: Cell, items: Mapping[Key, Item], places: Mapping[Key, Point], names: Mapping[object, Rect]
+) -> set[Key]:
+    """The letters on a tile that are nearer to the name of another one, or lie on the edge of their own."""
+    own, (x, y) = items["name", cell].box(places["name", cell]), grid.at(cell)
+    near = [names[other] for other in around(cell) if other in names]
+
+    def strays(item: Item, at: Point) -> bool:
+        across, down = abs(at[0] - x), abs(at[1] - y)
+        out = max(across, across / 2 + _ACROSS * down) + item.sprite.height / 4
+        return out > _ACROSS * grid.size or any(_far(at, box) < _far(at, own) for box in near)
+
+    return {key for key, at in places.items() if (item := items[key]).full and strays(item, at)}
+
+
+def _far(at: Point, box: Rect) -> float:
+    """How far a point is from a box."""
+    return math.hypot(max(box[0] - at[0], 0, at[0] - box[2]), max(box[1] - at[1], 0, at[1] - box[3]))
+
+
+def _in_full(keys: Collection[Key], items: Mapping[Key, Item]) -> dict[Key, Item]:
+    """The same things, but some letters with the name of their cell."""
+    full = {key: items[key] for key in keys if key in items}
+    return {**items, **{key: item._replace(sprite=item.full or item.sprite, full=None) for key, item in full.items()}}
+
+
+def _first(item: Item) -> Point:
+    """Where a thing lies if it may."""
+    return item.about[0] + item.places[0][0], item.about[1] + item.places[0][1]
 
 
 def _put_late(
@@ -200,7 +246,7 @@ def _put_late(
         if item.late:
             left, top, right, bottom = _around(item)
             every = {box for each in lying.values() for box in each}
-            for lies in ([*every, *panes], every):
+            for lies in ([*every, *panes], *[every] * (not item.spare)):
                 boxes = [(a, b, c, d) for a, b, c, d in lies if a < right and c > left and b < bottom and d > top]
                 at = _free(item, boxes)
                 if not (item.spare and any(shared(item.box(at), box) > _CROWDED for box in boxes)):
@@ -374,7 +420,8 @@ def _on(land: Land, sizes: Sizes, lettered: bool) -> Iterator[tuple[Key, Item]]:
         yield ("goods", land.at), Item(glyphs.heap(land.goods, sizes.good), 4, 0, GOODS, land.at)
     if land.at.letter and lettered:
         sprite = glyphs.letter(land.at.letter, sizes.letter, sizes.discs)
-        yield ("letter", land.at), Item(sprite, 5, 1, LETTER, land.at)
+        full = glyphs.letter(str(land.at), sizes.letter, sizes.discs)
+        yield ("letter", land.at), Item(sprite, 5, 1, LETTER, land.at, full=full)
 
 
 def _house(at: Corner, grid: Grid, sizes: Sizes) -> Item:

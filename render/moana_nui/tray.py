@@ -303,10 +303,10 @@ def _put_card(canvas: Canvas, scene: Scene, where: Box, card: _Card) -> None:
         canvas.lines(rest.x + 8, where.y + where.h / 2, told, small + 3, INK, 1.4 * small)
         return
     told = fonts.wrap(said(scene, "fits" if card.places else "fits_nowhere", n=card.places), small, left - 12, 2)
-    below = _PITCH * small * len(told) + 10
-    _put_tile(canvas, scene, tile, 0, (middle, where.y + _title(scene) + (high - below) / 2), round(0.4 * left))
+    cell = round(0.43 * left)
+    _put_tile(canvas, scene, tile, 0, (middle, top + cell + small), cell)
     for i, line in enumerate(told):
-        canvas.text(middle, where.bottom - below + _PITCH * small * (i + 0.5), line, small, INK_2, "m")
+        canvas.text(middle, top + 2 * cell + (1.9 + _PITCH * i) * small, line, small, INK_2, "m")
     across = 1 if where.w < _NARROW else _BEST
     wide, high = rest.w // across, (where.h - 16) // max(1, len(card.ways) // across)
     for i, way in enumerate(card.ways):

@@ -54,7 +54,13 @@ def rows(scene: Scene) -> list[dict[str, str]]:
 
 def noted(scene: Scene) -> str:
     table = news.table(scene)
-    return "".join(table.notes) if table else ""
+    return "".join(note if isinstance(note, str) else in_words(note) for note in table.notes) if table else ""
+
+
+@pytest.fixture(autouse=True)
+def every_column(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the rows stands also what is the same in all of them."""
+    monkeypatch.setattr(answers, "_ALIKE", ())
 
 
 def changes(s: State, move: Any) -> dict[int, int]:

@@ -16,7 +16,7 @@ from render.lettering import lines_on
 from render.moana_nui import candidates, news, things, tiles
 from render.moana_nui.board import board
 from render.moana_nui.hand import hand
-from render.moana_nui.layout import MAP, Sizes
+from render.moana_nui.layout import Sizes
 from render.moana_nui.palette import COMPLETED
 from render.moana_nui.things import Chart
 from render.panels import bulb
@@ -86,23 +86,24 @@ def test_action_points_on_a_free_cell_are_written_in_thirty_pixels_and_its_name_
     assert min(ems.values()) >= post.NAME
 
 
-def test_no_pin_says_that_nothing_is_gained_where_the_menu_has_a_tip() -> None:
+def test_a_tip_makes_no_pin_say_that_something_is_gained() -> None:
     asked = scenes.asked("settle", "at", "phone")
     weak = [mark.at for mark in asked.marks if not candidates.strong(asked, mark)]
     assert weak
     tipped = with_tip(asked, weak[0])
-    assert all(candidates.strong(tipped, mark) == (mark.at not in weak[1:]) for mark in tipped.marks)
+    assert all(candidates.strong(tipped, mark) == (mark.at not in weak) for mark in tipped.marks)
 
 
-def test_tiles_of_a_wide_hand_stand_in_the_column_beside_the_map_each_in_two_of_its_best_places() -> None:
+def test_tiles_of_a_wide_hand_stand_side_by_side_below_the_map_each_in_two_of_its_best_places() -> None:
     middle = scenes.positions()["middle"][0]
     scene = scenes.scene(middle, 0, size="wide")
     held = MOANA_NUI.view(middle, 0).hand
     written = lines_on(hand(scene))
     best = [line for line in written if " · rotation " in line.words and line.words.endswith(" AP")]
     assert len(best) == 2 * len(held)
-    assert len({line.x for line in best}) == 1
-    assert best[0].x > MAP
+    assert len({line.y for line in best}) == 1
+    free = {*map(str, scenes.view_of(middle).board.chart.frontier)}
+    assert best[0].y > max(line.y for line in written if line.words in free)
 
 
 def test_while_something_is_chosen_only_tiles_with_answers_are_lettered(charts: list[Chart]) -> None:

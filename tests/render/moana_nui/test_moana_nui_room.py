@@ -132,7 +132,7 @@ def test_no_pill_lies_outside_of_its_map() -> None:
     middle = scenes.view_of(scenes.positions()["fighting"][0])
     grid, tiles = Grid(90, 0, 0), {here.at: here for here in middle.board.chart.tiles}
     marked = {land.at for land in middle.segments}
-    items = partial(contests.items, middle, grid, Sizes.on(90, "wide"), tiles, marked)
+    items = partial(contests.items, scenes.drawn("fighting"), grid, Sizes.on(90, "wide"), tiles, marked)
     beside = [(key, item) for key, item in items(Box(-5000, -5000, 9999, 9999))]
     assert beside
     for key, item in beside:

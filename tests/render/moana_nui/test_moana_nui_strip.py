@@ -12,6 +12,7 @@ from render.lettering import lines_on
 from render.moana_nui import answers, candidates, reading, tray
 from render.moana_nui.board import board
 from render.moana_nui.hand import hand
+from render.moana_nui.reading import view_of
 from render.moana_nui.words_pieces import fits, points_at
 from render.scene import Size
 from rules.moana_nui import outlook
@@ -40,10 +41,23 @@ def test_on_a_phone_every_seat_is_named_on_one_card(position: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_post_says_in_a_word_how_many_turns_a_seat_has_left(language: str) -> None:
-    scene = replace(scenes.drawn("middle"), size="post", language=language)
+    scene = scenes.scene(scenes.game(4, 3, 8, "settle")[0], size="post", language=language)
     words = [line.words for line in lines_on(board(scene))]
-    for seat in scenes.view_of(scenes.positions()["middle"][0]).boards:
-        assert text(language, "picture.moana_nui.turns", n=seat.hand + seat.stack - 1) in words
+    view = view_of(scene)
+    assert view.decision != "place"
+    for seat, board_of in enumerate(view.boards):
+        # The present turn counts until it ends: its tile is no longer in the hand.
+        left = board_of.hand + board_of.stack - 1 + (seat == view.now.seat)
+        assert text(language, "picture.moana_nui.turns", n=left) in words
+
+
+def test_a_seat_has_as_many_turns_left_before_it_places_its_tile_as_after_that() -> None:
+    view = view_of(scenes.scene(scenes.game(4, 3, 8, "settle")[0]))
+    seat = view.now.seat
+    assert view.decision != "place"
+    unplaced = replace(view.boards[seat], hand=view.boards[seat].hand + 1)
+    before = replace(view, decision="place", boards=(*view.boards[:seat], unplaced, *view.boards[seat + 1 :]))
+    assert before.turns_left(seat) == view.turns_left(seat) > 0
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
