@@ -49,8 +49,8 @@ class Style(NamedTuple):
 
 
 class Table(NamedTuple):
-    """Groups of rows in text of `size`, below a word for each column if there are any; then notes, those with signs a line
-    each."""
+    """Groups of rows in text of `size`, below a word for each column if there are any; then notes, those with signs a
+    line each."""
 
     style: Style
     size: int

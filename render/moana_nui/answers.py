@@ -35,7 +35,7 @@ MOST: Final = 12
 _LOW: Final = 10
 """and no more than these where there is room for one column only."""
 _ALIKE: Final = ("price", "pay", "kept", "own")
-"""What is the same in all rows is said once below them."""
+"""What is the same in all rows is said once below them, if it is anything."""
 _LOSING: Final = 3
 """So many of those by which the seat to act loses points."""
 _HEADS: Final[dict[str, tuple[str, ...]]] = {
@@ -114,7 +114,7 @@ def _made_of(scene: Scene, found: Sequence[_Answer], best: Sequence[_Answer], mo
     alike = [
         key for key in _ALIKE if len(cells) > 1 and key in keys and all(row[key] == cells[0][key] for row in cells)
     ]
-    keys = [key for key in keys if key not in alike]
+    keys, alike = [key for key in keys if key not in alike], [key for key in alike if cells[0][key] != ["–"]]
     heads = [said(scene, f"table.{key}") for key in keys]
     shown = [[[row.get(key, []) for key in keys] for row in cells]]
     every = [chunk for key in alike for chunk in (f"  {said(scene, f'table.{key}')} ", *cells[0][key])]

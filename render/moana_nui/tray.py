@@ -52,11 +52,9 @@ _NAMED: Final = 8.4
 _PITCH: Final = 1.46
 """From one line of text to the next, in its size."""
 _BEST: Final = 2
-"""In so many of its best places a tile is shown."""
+"""In so many of its best places a tile is shown, side by side."""
 _KEY: Final = 4
 """No more lines say how a map is read on which something is chosen: it has to be large."""
-_NARROW: Final = 600
-"""On a narrower card they are shown one below the other."""
 _GAINS: Final = 2
 """What seats gain there takes no more lines."""
 _APART: Final = 0.68
@@ -257,10 +255,10 @@ class _Way(NamedTuple):
 
 
 class _Card(NamedTuple):
-    """A tile, in how many places it fits, the best of these, and how high its card is."""
+    """A tile, in how many places it fits in lines, the best of these, and how high its card is."""
 
     tile: str
-    places: int
+    places: Sequence[str]
     ways: Sequence[_Way]
     high: int
 
@@ -269,16 +267,18 @@ def _card(scene: Scene, tile: str, wide: int) -> _Card:
     """The card of a tile in so many pixels; lower where this stays unplayed."""
     view = view_of(scene)
     if view.unplayed or view.result:
-        return _Card(tile, 0, (), _title(scene) + 2 * _TURNED[scene.aspect] + 20)
-    across = 1 if wide < _NARROW else _BEST
-    found, room = answers.best(view, tile), (wide - round(_NAMED * SMALL[scene.aspect]) - 8) // across - 12
+        return _Card(tile, (), (), _title(scene) + 2 * _TURNED[scene.aspect] + 20)
+    small = SMALL[scene.aspect]
+    found, room = answers.best(view, tile), (wide - round(_NAMED * small) - 8) // _BEST - 12
+    count = said(scene, "fits" if found else "fits_nowhere", n=len(found))
+    fitting = fonts.wrap(count, small, round(_NAMED * small) - 12, 2)
     ways = list[_Way]()
     for way, why in best_ways(view, tile, found, _BEST):
         ap = said(scene, "ap", n=points_at(view, way.at))
         told = said(scene, "best_at", at=way.at, rotation=way.rotation, ap=ap)
         ways.append(_Way(way, said(scene, f"best.{why}"), [told], _gains(scene, way, room)))
     high = _way_high(scene, 2 + max((len(way.gains) for way in ways), default=1))
-    return _Card(tile, len(found), ways, max(1, len(ways) // across) * high + 16)
+    return _Card(tile, fitting, ways, max(high + 16, round((9.5 + _PITCH * len(fitting)) * small)))
 
 
 def _put_row(canvas: Canvas, where: Box, *, scene: Scene, row: Sequence[_Card], wide: int) -> None:
@@ -302,16 +302,12 @@ def _put_card(canvas: Canvas, scene: Scene, where: Box, card: _Card) -> None:
         told = fonts.wrap(said(scene, "unplayed"), small + 3, rest.w - 20, 3) if view.unplayed else []
         canvas.lines(rest.x + 8, where.y + where.h / 2, told, small + 3, INK, 1.4 * small)
         return
-    told = fonts.wrap(said(scene, "fits" if card.places else "fits_nowhere", n=card.places), small, left - 12, 2)
-    cell = round(0.43 * left)
+    cell = round(0.41 * left)
     _put_tile(canvas, scene, tile, 0, (middle, top + cell + small), cell)
-    for i, line in enumerate(told):
+    for i, line in enumerate(card.places):
         canvas.text(middle, top + 2 * cell + (1.9 + _PITCH * i) * small, line, small, INK_2, "m")
-    across = 1 if where.w < _NARROW else _BEST
-    wide, high = rest.w // across, (where.h - 16) // max(1, len(card.ways) // across)
     for i, way in enumerate(card.ways):
-        x, y = rest.x + wide * (i % across), rest.y + high * (i // across)
-        _put_way(canvas, scene, Box(x, y, wide, high), way)
+        _put_way(canvas, scene, rest._replace(x=rest.x + rest.w // _BEST * i, w=rest.w // _BEST), way)
 
 
 _CORNER: Final = 14
