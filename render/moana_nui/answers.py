@@ -11,16 +11,15 @@ from PIL import Image
 
 from data.texts import text
 from render.moana_nui import candidates, glyphs, tiles
-from render.moana_nui.layout import ACROSS, SMALL
+from render.moana_nui.layout import SMALL
 from render.moana_nui.palette import INK, INK_2, RULE
 from render.moana_nui.reading import said, view_of
 from render.moana_nui.sea import put_card
 from render.moana_nui.words_effects import defender, reached, signed
 from render.moana_nui.words_pieces import fits
 from render.panels import SPACE, Chunk, bulb, coin
-from render.post import MARGIN, WIDTH
 from render.scene import Aspect, Scene
-from render.tables import Cell, Style, Table, set_in
+from render.tables import Cell, Style, Table
 from render.theme import seat_symbol
 from rules.kit.game import Move
 from rules.kit.seats import Seat
@@ -30,10 +29,8 @@ from rules.moana_nui.outlook import Candidate
 from rules.moana_nui.places import Corner, Segment
 from rules.moana_nui.view import MoanaNuiView
 
-MOST: Final = 12
-"""No more answers have a row, half of them in each of two columns,"""
-_LOW: Final = 10
-"""and no more than these where there is room for one column only."""
+MOST: Final = 10
+"""No more answers have a row."""
 _ALIKE: Final = ("price", "pay", "kept", "own")
 """What is the same in all rows is said once below them, if it is anything."""
 _LOSING: Final = 3
@@ -98,19 +95,17 @@ def table(scene: Scene) -> Table | None:
     found = [*_answers(scene)]
     best = sorted(found, key=lambda each: each.effect.worth(view_of(scene).now.seat), reverse=True)
     best = [each for each in best if each.effect.brings]
-    made = _made_of(scene, found, best, MOST) if best else None
-    width = ACROSS if scene.aspect == "wide" else WIDTH - 2 * MARGIN
-    return _made_of(scene, found, best, _LOW) if made and set_in(made, width).stacks == 1 else made
+    return _made_of(scene, found, best) if best else None
 
 
-def _made_of(scene: Scene, found: Sequence[_Answer], best: Sequence[_Answer], most: int) -> Table:
-    """The table with so many of the best answers, few of those that lose."""
+def _made_of(scene: Scene, found: Sequence[_Answer], best: Sequence[_Answer]) -> Table:
+    """The table with the best answers, few of those that lose."""
     losing = [each for each in best if each.effect.worth(view_of(scene).now.seat)[1] < 0][_LOSING:]
-    rows, size = [each for each in best if each not in losing][:most], SMALL[scene.aspect]
-    keys = _heads(scene, rows)
+    rows, size = [each for each in best if each not in losing][:MOST], SMALL[scene.aspect]
     tipped = {each.words for each in found if candidates.tipped(scene, each.words)}
     marked = tipped if len(tipped) < len(found) else set[tuple[str, ...]]()
     cells = [{**_cells(scene, each, size), **_named(scene, each, each.words in marked, size)} for each in rows]
+    keys = [key for key in _HEADS[scene.path[0]] if key == "own" or any(row[key] not in ([], ["–"]) for row in cells)]
     alike = [
         key for key in _ALIKE if len(cells) > 1 and key in keys and all(row[key] == cells[0][key] for row in cells)
     ]
@@ -120,19 +115,6 @@ def _made_of(scene: Scene, found: Sequence[_Answer], best: Sequence[_Answer], mo
     every = [chunk for key in alike for chunk in (f"  {said(scene, f'table.{key}')} ", *cells[0][key])]
     notes: list[Cell | str] = [[said(scene, "answers.every"), *every]] if every else []
     return Table(_STYLES[scene.aspect], size, shown, heads, [*notes, *_notes(scene, len(best) - len(rows), found)])
-
-
-def _heads(scene: Scene, rows: Sequence[_Answer]) -> list[str]:
-    """The columns in which something stands."""
-    own, paid = view_of(scene).now.seat, any(row.pay for row in rows)
-    empty = {
-        "others": not any(gain.seat != own for row in rows for gain in row.effect.gains),
-        "new": not any(row.effect.goods or row.effect.completes for row in rows),
-        "pay": not paid,
-        "kept": not paid,
-        "reach": all(row.effect.reach < 0 for row in rows),
-    }
-    return [key for key in _HEADS[scene.path[0]] if not empty.get(key)]
 
 
 def _notes(scene: Scene, more: int, found: Sequence[_Answer]) -> list[str]:
@@ -172,7 +154,7 @@ def _cells(scene: Scene, answer: _Answer, size: int) -> dict[str, Cell]:
         "ap": [str(effect.ap)],
         "price": [price],
         "pay": [glyphs.goods(answer.pay, size)] if answer.pay else [],
-        "kept": _counted(kept, size),
+        "kept": _counted(kept, size) if answer.pay else [],
         "reach": [str(effect.reach)] if effect.reach > 0 else ["–"],
         "new": new or ["–"],
         "end": [text(scene.language, f"moana_nui.effect.{effect.end}")] if effect.end else [],

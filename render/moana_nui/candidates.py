@@ -6,6 +6,7 @@ Worked out from the view; nothing hidden decides what can be done once the tile 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from msgspec.structs import astuple, replace
@@ -249,7 +250,7 @@ def items(scene: Scene, grid: Grid, sizes: Sizes, where: frozenset[Cell]) -> Ite
                 yield ("name", at.cell), things.name(at.cell, grid, sizes, _pane(promising))
             case Segment() as at if at.cell in where:
                 told = at.letter if mark.tag == str(at) else mark.tag
-                full = glyphs.chip(str(at), promising, sizes.letter) if told == at.letter else None
+                full = partial(glyphs.chip, str(at), promising, sizes.letter) if told == at.letter else None
                 yield ("tag", at), Item(glyphs.chip(told, promising, sizes.letter), _WEIGHT, 3, TAG, at, full=full)
             case Corner() as at if all(cell in where for cell in at):
                 sprite = glyphs.chip(mark.tag, promising, sizes.text)

@@ -36,7 +36,7 @@ def hand(scene: Scene) -> Image.Image:
     width, top = WIDTH["wide"] if wide else post.WIDTH, _HEAD + 2 * _GAP + 8
     asked = None if view.viewer is None or not view.hand or view.result else _asked(scene)
     above = height_of(board.cells_of(asked), width - 2 * _GAP, _MOST["wide"]) + _GAP if asked and wide else 0
-    tiles = tray.tiles(scene, width - 2 * _GAP, len(tray.held(scene)) if above else 1)
+    tiles = tray.tiles(scene, width - 2 * _GAP)
     high = 0 if view.viewer is None else _card(scene, view.viewer)
     own = Box(_GAP, top + above, width - 2 * _GAP, seats.STRIP if above and high == PANEL["wide"] else high)
     held = own._replace(y=own.bottom + _GAP if above else top, h=tiles.height or 120)

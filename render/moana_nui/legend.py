@@ -55,10 +55,10 @@ def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
     told.put(canvas, where.x + _EDGE, where.y + (where.h - told.height) / 2)
 
 
-def key(scene: Scene, width: int, most: int | None = None) -> tuple[int, Callable[[Canvas, Box], None]]:
+def key(scene: Scene, width: int) -> tuple[int, Callable[[Canvas, Box], None]]:
     """How free cells, chips and shared islands are read, on a card of so many pixels: how high that is (0 if there is
     nothing to say) and what puts it."""
-    found, room = [_meaning(scene, each) for each in _first(scene)[:most]], width - 2 * _EDGE
+    found, room = [_meaning(scene, each) for each in _first(scene)], width - 2 * _EDGE
     told = lowest(found, _look(scene), room) if width > _BROAD else laid(found, _look(scene), room)
 
     def put(canvas: Canvas, where: Box) -> None:

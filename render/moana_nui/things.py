@@ -76,8 +76,8 @@ class Item(NamedTuple):
 
     It wants a place on the `land` of a segment, or has `places` for its middle `about` a point, the best first, which
     lie on the tiles of `cells`: it gets one before everything that stands on land, or as the last (`late`). `seat`:
-    whose unit it is. `spare`: rather left out than laid over something. `full` is the sprite of a letter with the name
-    of its cell, for a place that is nearer to another name."""
+    whose unit it is. `spare`: rather left out than laid over something. `full` draws a letter with the name of its
+    cell, for a place that is nearer to another name."""
 
     sprite: Image.Image
     weight: float
@@ -90,7 +90,7 @@ class Item(NamedTuple):
     late: bool = False
     seat: Seat = -1
     spare: bool = False
-    full: Image.Image | None = None
+    full: Callable[[], Image.Image] | None = None
 
     def box(self, at: Point) -> Rect:
         """What it covers there."""
@@ -150,7 +150,7 @@ def chart(
         elif not item.late and key[1] not in tiles:
             places[key] = _free(item, [box for cell in item.cells for box in lying[cell]])
             _lie(item, places[key], lying)
-    names = {key[1]: item.box(_first(item)) for key, item in items.items() if key[0] == "name"}
+    names = dict[Cell, Rect]()
     # Letters keep off the names below them: these are placed first.
     for cell in sorted(tiles, key=lambda cell: (-cell.r, cell.q)):
         low = around(cell)[1]
@@ -208,7 +208,7 @@ def _fitting(
 
 
 def _astray(
-    grid: Grid, cell: Cell, items: Mapping[Key, Item], places: Mapping[Key, Point], names: Mapping[object, Rect]
+    grid: Grid, cell: Cell, items: Mapping[Key, Item], places: Mapping[Key, Point], names: Mapping[Cell, Rect]
 ) -> set[Key]:
     """The letters on a tile that are nearer to the name of another one, or lie on the edge of their own."""
     own, (x, y) = items["name", cell].box(places["name", cell]), grid.at(cell)
@@ -230,12 +230,7 @@ def _far(at: Point, box: Rect) -> float:
 def _in_full(keys: Collection[Key], items: Mapping[Key, Item]) -> dict[Key, Item]:
     """The same things, but some letters with the name of their cell."""
     full = {key: items[key] for key in keys if key in items}
-    return {**items, **{key: item._replace(sprite=item.full or item.sprite, full=None) for key, item in full.items()}}
-
-
-def _first(item: Item) -> Point:
-    """Where a thing lies if it may."""
-    return item.about[0] + item.places[0][0], item.about[1] + item.places[0][1]
+    return {**items, **{key: item._replace(sprite=item.full(), full=None) for key, item in full.items() if item.full}}
 
 
 def _put_late(
@@ -420,7 +415,7 @@ def _on(land: Land, sizes: Sizes, lettered: bool) -> Iterator[tuple[Key, Item]]:
         yield ("goods", land.at), Item(glyphs.heap(land.goods, sizes.good), 4, 0, GOODS, land.at)
     if land.at.letter and lettered:
         sprite = glyphs.letter(land.at.letter, sizes.letter, sizes.discs)
-        full = glyphs.letter(str(land.at), sizes.letter, sizes.discs)
+        full = partial(glyphs.letter, str(land.at), sizes.letter, sizes.discs)
         yield ("letter", land.at), Item(sprite, 5, 1, LETTER, land.at, full=full)
 
 

@@ -53,8 +53,6 @@ _PITCH: Final = 1.46
 """From one line of text to the next, in its size."""
 _BEST: Final = 2
 """In so many of its best places a tile is shown, side by side."""
-_KEY: Final = 4
-"""No more lines say how a map is read on which something is chosen: it has to be large."""
 _GAINS: Final = 2
 """What seats gain there takes no more lines."""
 _APART: Final = 0.68
@@ -87,14 +85,14 @@ def tray(scene: Scene) -> Tray:
     cards: list[tuple[int, Callable[[Canvas, Box], None]]] = []
     if keyed(scene):
         placing = scene.path[:1] == (Place.kind,)
-        card = legend.key(scene, post.WIDTH - 2 * post.MARGIN, _KEY) if placing else own(scene, view_of(scene).now.seat)
+        card = legend.key(scene, post.WIDTH - 2 * post.MARGIN) if placing else own(scene, view_of(scene).now.seat)
         cards += [card] if card[0] else []
     if turned := _rotations(scene):
         high = 16 + -(-len(turned) // _across(len(turned))) * _way_high(scene, 1 + _GAINS)
         cards.append((high, lambda canvas, where: _put_rotations(canvas, scene, where, turned)))
     elif _asked(scene) and not answers.shown(scene):
         wide = scene.aspect == "wide"
-        cards += tiles(scene, ACROSS if wide else post.WIDTH - 2 * post.MARGIN, len(held(scene)) if wide else 1).cards
+        cards += tiles(scene, ACROSS if wide else post.WIDTH - 2 * post.MARGIN).cards
         return Tray(cards, wide)
     return Tray(cards)
 
@@ -102,7 +100,7 @@ def tray(scene: Scene) -> Tray:
 def own(scene: Scene, seat: Seat) -> tuple[int, Callable[[Canvas, Box], None]]:
     """The card of a seat, beside it how to read the map; alone if nothing has to be said."""
     half = (post.WIDTH - 2 * post.MARGIN - _GAP) // 2
-    high, put_key = legend.key(scene, half, _KEY)
+    high, put_key = legend.key(scene, half)
 
     def put(canvas: Canvas, where: Box) -> None:
         seats.put_seat(canvas, scene, where._replace(w=half if high else where.w, h=PANEL["tall"]), seat)
@@ -118,8 +116,9 @@ def keyed(scene: Scene) -> bool:
     return scene.size == "phone" and not chosen and (candidates.choosing(scene) or candidates.asks_tile(scene))
 
 
-def tiles(scene: Scene, width: int, across: int = 1) -> Tray:
-    """The tiles in hand on a card each, so many side by side."""
+def tiles(scene: Scene, width: int) -> Tray:
+    """The tiles in hand on a card each, on a wide picture side by side."""
+    across = len(held(scene)) if scene.aspect == "wide" else 1
     wide = (width + _GAP) // max(1, across) - _GAP
     every = [_card(scene, tile, wide) for tile in held(scene)]
     rows = [every[i : i + across] for i in range(0, len(every), max(1, across))]
