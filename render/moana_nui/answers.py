@@ -31,7 +31,7 @@ from rules.moana_nui.view import MoanaNuiView
 
 MOST: Final = 10
 """No more answers have a row."""
-_ALIKE: Final = ("price", "pay", "kept", "own")
+_ALIKE: Final = ("price", "pay", "kept", "reach", "own")
 """What is the same in all rows is said once below them, if it is anything."""
 _LOSING: Final = 3
 """So many of those by which the seat to act loses points."""

@@ -57,10 +57,28 @@ def noted(scene: Scene) -> str:
     return "".join(note if isinstance(note, str) else in_words(note) for note in table.notes) if table else ""
 
 
+_ALIKE = answers._ALIKE
+
+
 @pytest.fixture(autouse=True)
 def every_column(monkeypatch: pytest.MonkeyPatch) -> None:
     """In the rows stands also what is the same in all of them."""
     monkeypatch.setattr(answers, "_ALIKE", ())
+
+
+def test_what_is_the_same_in_all_rows_is_said_once_below_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    once = 0
+    for s in games("build"):
+        scene = asked_of(s, legal(s, "build")[0])
+        found = rows(scene)
+        monkeypatch.setattr(answers, "_ALIKE", _ALIKE)
+        shown, told = rows(scene), noted(scene)
+        monkeypatch.setattr(answers, "_ALIKE", ())
+        for head in {*found[0]} - {*shown[0]} if found else ():
+            assert len({row[head] for row in found}) == 1
+            assert found[0][head] == "–" or f"{head} {found[0][head]}" in told
+            once += 1
+    assert once
 
 
 def changes(s: State, move: Any) -> dict[int, int]:
