@@ -49,13 +49,14 @@ class Style(NamedTuple):
 
 
 class Table(NamedTuple):
-    """Groups of rows in text of `size`, below a word for each column if there are any; then notes on the signs."""
+    """Groups of rows in text of `size`, below a word for each column if there are any; then notes, those with signs a
+    line each."""
 
     style: Style
     size: int
     groups: Groups
     heads: Sequence[str] = ()
-    notes: Sequence[str] = ()
+    notes: Sequence[str | Cell] = ()
 
     @property
     def rows(self) -> list[Row]:
@@ -76,7 +77,7 @@ class Setting(NamedTuple):
     step: float
     deep: int
     columns: Sequence[float]
-    notes: Sequence[str]
+    notes: Sequence[Cell]
 
 
 def roomy(make: Callable[[int], Table], sizes: Sequence[int], width: int) -> Table:
@@ -93,8 +94,13 @@ def set_in(table: Table, width: int) -> Setting:
     while any(not row[0] for row in table.rows[deep::deep]):
         deep += 1
     stacks = -(-len(table.rows) // deep)
-    notes = [line for note in table.notes for line in fonts.wrap(note, table.size, width - 2 * _INSET, _LINES)]
+    notes = [line for note in table.notes for line in _lines(note, table.size, width - 2 * _INSET)]
     return Setting(stacks, room / stacks, deep, columns, notes)
+
+
+def _lines(note: str | Cell, size: int, room: float) -> list[Cell]:
+    """A note in lines; one with signs stands in one line."""
+    return [[line] for line in fonts.wrap(note, size, room, _LINES)] if isinstance(note, str) else [note]
 
 
 def stack_width(width: int, stacks: int) -> int:
@@ -103,8 +109,9 @@ def stack_width(width: int, stacks: int) -> int:
 
 
 def fits(table: Table, width: int) -> bool:
-    """Whether it is no wider than a card."""
-    return _used(_columns(table)) <= width - 2 * _INSET
+    """Whether it is no wider than a card, nor is a note with signs."""
+    notes = [measure(note, table.size) for note in table.notes if not isinstance(note, str)]
+    return max(_used(_columns(table)), *notes, 0) <= width - 2 * _INSET
 
 
 def height(table: Table, width: int) -> int:
@@ -125,7 +132,7 @@ def put_table(canvas: Canvas, where: Box, table: Table) -> None:
             _line(canvas, (x - _BETWEEN / 2, top + 10), (x - _BETWEEN / 2, top + rows - 10), style)
         _put_stack(canvas, table, found, stack, (x, top))
     for i, note in enumerate(found.notes):
-        canvas.text(left, top + rows + style.pitch * (i + 0.5), note, table.size, style.soft)
+        put_chunks(canvas, left, top + rows + style.pitch * (i + 0.5), note, table.size, style.soft)
 
 
 def _put_stack(canvas: Canvas, table: Table, found: Setting, stack: int, corner: tuple[float, float]) -> None:

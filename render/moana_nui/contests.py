@@ -11,61 +11,71 @@ from typing import Final
 from PIL import Image
 
 from render import fonts
-from render.canvas import Canvas, Painter
+from render.canvas import Canvas, plaque
 from render.frame import Box
 from render.hexes import ROOT, Grid
-from render.moana_nui import glyphs, spots
+from render.moana_nui import glyphs, plots
 from render.moana_nui.layout import Sizes
 from render.moana_nui.palette import ALARM, CALM
+from render.moana_nui.reading import view_of
 from render.moana_nui.things import Chart, Item, Key, middle, number_of
 from render.placing import around
+from render.scene import Scene
 from render.shapes import Point
 from render.sprites import kept
 from render.tails import put_tail, tail
 from rules.moana_nui.chart import Placed
+from rules.moana_nui.moves import Attack, Place, Settle
 from rules.moana_nui.places import Cell, Segment
 from rules.moana_nui.places import around as around_cell
 from rules.moana_nui.view import Island, MoanaNuiView
 
+_NEARLY: Final = ((Attack.kind,), (Settle.kind,))
+"""The beginnings of paths on which it matters that one more unit makes an island contested."""
 _HOME: Final = 0.2
 """A pill no farther from some land of its island, in cell sizes, lies on that."""
 _INNER: Final = 0.8
 """Its line ends no nearer to the rim of a tile, of which this is a part: there it could lead to what is beside that."""
-_NEAR: Final = 3
-"""The line of a pill leads to one of so many segments of its island, the nearest."""
-_FAR: Final = (0, 0.25, 0.5, 0.65, 0.8, 0.95, 1.1, 1.25, 1.4, 1.7, 2.1, 2.6)
+_NEAR: Final = 2
+"""A pill lies by one of so many segments of its island, those with least on them, and its line leads to one of so many,
+the nearest."""
+_FAR: Final = (0, 0.3, 0.55, 0.8, 1.05, 1.3, 1.7, 2.2, 2.6)
 """So far from the middle of some land of its island, in cell sizes, that of a pill lies, the best first."""
 _KERNEL: Final = 14
 """A line that would cross something from the rim of a pill begins so many pixels from its middle."""
 _TOLD: Final = ("name", "badge")
 """What is said of cells: no line crosses it if that can be."""
-_WAYS: Final = 40
+_WAYS: Final = 20
 """So many lines of a pill are looked at."""
 
 
-def shown(island: Island) -> bool:
-    """Whether an island has a pill: several players have units there, and at most one more makes it contested."""
-    return len(island.units) > 1 and sum(units for _, units in island.units) + 1 >= island.threshold
+def shown(scene: Scene) -> dict[int, Island]:
+    """The islands with a pill by their number, contested ones first; none after the end.
+
+    Several players have units there. On a wide picture, and while it is asked where units attack or settle, those too
+    that one more makes contested; never while a tile is placed, for what they would lie over."""
+    view, kind = view_of(scene), scene.path[:1]
+    near = kind in _NEARLY or (scene.aspect == "wide" and kind != (Place.kind,))
+    found = {
+        number: island
+        for number, island in enumerate(view.islands if not view.result else ())
+        if len(island.units) > 1 and sum(units for _, units in island.units) + near >= island.threshold
+    }
+    return dict(sorted(found.items(), key=lambda each: not each[1].contested))
 
 
 def items(
-    view: MoanaNuiView,
-    grid: Grid,
-    sizes: Sizes,
-    tiles: Mapping[Cell, Placed],
-    marked: Collection[Segment],
-    room: Box,
+    scene: Scene, grid: Grid, sizes: Sizes, tiles: Mapping[Cell, Placed], marked: Collection[Segment], room: Box
 ) -> Iterator[tuple[Key, Item]]:
-    """A pill on every shared island, where least stands and nothing is `marked`; none after the end."""
-    crowds: Counter[Cell] = Counter()
+    """A pill on every island that has one, where least stands and nothing is `marked`."""
+    view, crowds = view_of(scene), Counter[Cell]()
     for land in view.segments:
         crowds[land.at.cell] += 2 * bool(land.units) + bool(land.building) + bool(land.goods) + (land.at in marked)
-    for number, island in enumerate(view.islands if not view.result else ()):
-        lands = [at for at in island.segments if at.cell in tiles] if shown(island) else []
-        if lands:
+    for number, island in shown(scene).items():
+        if lands := [at for at in island.segments if at.cell in tiles]:
             units = sum(units for _, units in island.units)
             sprite = pill(f"{units}/{island.threshold}", island.contested, sizes.text)
-            chosen = sorted(lands, key=lambda at: (crowds[at.cell], at))[:3]
+            chosen = sorted(lands, key=lambda at: (crowds[at.cell], at))[:_NEAR]
             beside, cells = _beside(view, number, chosen, grid, tiles), tuple({at.cell: 0 for at in chosen})
             places = tuple(at for at in beside if _within(room, sprite, at)) or beside
             yield ("pill", number), Item(sprite, 5, 2, places=places, cells=cells, late=True, spare=True)
@@ -122,7 +132,7 @@ def _lands(island: Island, where: Chart, about: Point) -> list[Point]:
     found = list[Point]()
     for at in near[:_NEAR]:
         (x, y), tile = where.grid.at(at.cell), where.tiles[at.cell]
-        own = spots.lands(tile.tile, tile.rotation)[number_of(at)].points.values()
+        own = plots.lands(tile.tile, tile.rotation)[number_of(at)].points.values()
         points = [spot.at for spot in own if not spot.away]
         points = [at for at in points if _from_middle(*at) < _INNER] or points
         found += [(x + u * where.grid.size, y + v * where.grid.size) for u, v in points]
@@ -135,8 +145,8 @@ def wet(at: Point, where: Chart) -> bool:
     if cell not in where.tiles:
         cell = min(where.tiles, key=lambda cell: math.dist(where.grid.at(cell), at))
     (x, y), tile = where.grid.at(cell), where.tiles[cell]
-    water = spots.lands(tile.tile, tile.rotation)[0].water
-    return bool(water.getpixel(spots.pixel((at[0] - x) / where.grid.size, (at[1] - y) / where.grid.size)))
+    water = plots.lands(tile.tile, tile.rotation)[0].water
+    return bool(water.getpixel(plots.pixel((at[0] - x) / where.grid.size, (at[1] - y) / where.grid.size)))
 
 
 def _foreign(where: Chart, shores: Sequence[Point], at: Point) -> bool:
@@ -146,7 +156,7 @@ def _foreign(where: Chart, shores: Sequence[Point], at: Point) -> bool:
 
 @lru_cache(maxsize=1024)
 def _places(lands: Sequence[Point], others: Sequence[Point], cell: int) -> list[Point]:
-    found = [at for far in _FAR for land in lands for at in around(land, (far * cell,))]
+    found = [at for far in _FAR for land in lands for at in around(land, (far * cell,), 10)]
 
     def foreign(at: Point) -> bool:
         own = min(math.dist(at, land) for land in lands)
@@ -158,12 +168,9 @@ def _places(lands: Sequence[Point], others: Sequence[Point], cell: int) -> list[
 @kept
 def pill(told: str, contested: bool, size: int) -> Image.Image:
     """The numbers behind crossed spears: red where the island is contested."""
-    width, high = fonts.width(told, size) + size * 1.75, size * 0.6
-    p = Painter(width + 6, 2 * high + 8, 1, 4, origin=(3, high + 3))
-    p.box(0, -high + 2, width, high + 3, high, (10, 40, 60, 100))
-    p.box(-1, -high - 1, width + 1, high + 1, high, "#FFFFFF")
-    p.box(1, -high + 1, width - 1, high - 1, high, ALARM if contested else CALM)
-    glyphs.put_spears(p, size * 0.8, 0, size * 0.42, "#FFE9A8" if contested else "#B9C7D6")
-    sprite = p.done()
-    Canvas(sprite).text(3 + size * 1.35, high + 2, told, size, "#FFFFFF")
+    wide, high = fonts.width(told, size) + 1.75 * size + 6, 1.2 * size + 4
+    sprite = plaque(wide, high, (0, high / 2, "#FFFFFF"), (2, high / 2 - 2, ALARM if contested else CALM))
+    sign = glyphs.spears(round(0.84 * size), "#FFE9A8" if contested else "#B9C7D6")
+    Canvas(sprite).paste(sign, 3 + 0.8 * size, high / 2)
+    Canvas(sprite).text(3 + 1.35 * size, high / 2 - 1, told, size, "#FFFFFF")
     return sprite

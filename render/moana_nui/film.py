@@ -5,7 +5,7 @@ from __future__ import annotations
 from render import post
 from render.canvas import Canvas
 from render.film import LINE, ROOM, SIGN, Filmed
-from render.moana_nui import board, layout, log
+from render.moana_nui import board, layout, news
 from render.moana_nui.post import MATERIAL
 from render.moana_nui.reading import view_of
 from render.news import Turn
@@ -26,7 +26,7 @@ def _points(scene: Scene, seat: Seat) -> str:
 
 
 def _told(scene: Scene) -> list[Turn]:
-    return log.turns(scene, LINE, SIGN)
+    return news.turns(scene, LINE, SIGN)
 
 
 FILM = Filmed(_height, _stage, _told, _points, MATERIAL)

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from math import cos, radians, sin
+from typing import Final
 
 from PIL import Image
 
 from render import fonts
-from render.canvas import Canvas, Painter, rgba
+from render.canvas import Canvas, Painter, ghost, plaque, rgba
 from render.lettering import show
-from render.moana_nui.outlines import curve, disc, inked, line
-from render.moana_nui.palette import CALL, COMPLETED, CONTESTED, INK, LAGOON, LETTER_INK, NOBODY, SAND, WHITE
-from render.moana_nui.pieces import building, loosened, put_head
+from render.moana_nui.palette import (
+    CALL,
+    COMPLETED,
+    CONTESTED,
+    INK,
+    INK_2,
+    INK_3,
+    LAGOON,
+    LETTER_INK,
+    NOBODY,
+    PALE,
+    SAND,
+    WHITE,
+)
+from render.moana_nui.pieces import building, curve, disc, inked, line, loosened, put_head
 from render.shapes import box, hexagon, moved
 from render.sprites import kept
 from render.theme import SEAT_COLOURS, seat_shape
@@ -163,9 +175,13 @@ def islet_of(size: int, coast: str) -> Image.Image:
 
 
 @kept
-def hut(size: int) -> Image.Image:
-    """A hut as a sign."""
-    return loosened(building("hut", round(1.5 * size)))
+def small_building(kind: str, height: int) -> Image.Image:
+    """A building as a sign."""
+    return loosened(building(kind, round(height * _ZOOM[kind])))
+
+
+_ZOOM: Final = {"hut": 1.25, "canoe": 1.05, "temple": 1.0, "meeting_house": 1.05}
+"""How large each is drawn as a sign, for the same weight on a card."""
 
 
 @kept
@@ -178,9 +194,7 @@ def pip(size: int, full: bool) -> Image.Image:
 
 def pale(sign: Image.Image) -> Image.Image:
     """A sign of something of which there is none."""
-    sprite = sign.copy()
-    sprite.putalpha(sign.getchannel("A").point([value * 3 // 10 for value in range(256)]))
-    return sprite
+    return ghost(sign, 0.3)
 
 
 @kept
@@ -192,96 +206,58 @@ def pips(count: int, size: int, full: int | None = None) -> Image.Image:
     return sprite
 
 
-def _step(count: int) -> float:
-    """From one resource of a strip to the next: several are close together."""
-    return 1.06 if count < 3 else 0.96
-
-
-def goods_width(count: int) -> float:
-    """The width of a strip of so many resources, in parts of one's size."""
-    return 1.46 + _step(count) * (count - 1) if count else 0
-
-
 @kept
 def goods(kinds: tuple[str, ...], size: int) -> Image.Image:
     """Resources in collecting order on a white strip, the leftmost is taken next and lies on top."""
-    sprite = _strip(round(goods_width(len(kinds)) * size), size).copy()
-    canvas, middle = Canvas(sprite), 0.67 * size
+    step = 1.06 if len(kinds) < _MANY else 0.96
+    sprite = _paper((1.52 + step * (len(kinds) - 1)) * size, 1.42 * size, 0.65 * size)
     for i, kind in reversed(list(enumerate(kinds))):
-        canvas.paste(resource(kind, size), size * (0.73 + _step(len(kinds)) * i), middle)
+        Canvas(sprite).paste(resource(kind, size), size * (0.76 + step * i), 0.71 * size)
     return show(sprite, "goods")
 
 
+_MANY: Final = 3
+"""So many resources are close together on a strip, and lie in two rows on the map."""
+
+
 @kept
-def counted(kinds: tuple[str, ...], size: int, text: int) -> Image.Image:
-    """The same with every kind once, and behind it in text of so many pixels how many there are, if several."""
-    size = max(size, round(0.8 * text))
-    told = [(kind, f"×{number}" if number > 1 else "") for kind, number in Counter(kinds).items()]
-    wide = [0.96 * size + (fonts.width(number, text) + 3 if number else 0) for _, number in told]
-    sprite = _strip(round(sum(wide) + 0.5 * size), size).copy()
-    canvas, x = Canvas(sprite), 0.25 * size
-    for (kind, number), step in zip(told, wide, strict=True):
-        canvas.paste(resource(kind, size), x + 0.48 * size, 0.67 * size)
-        canvas.text(x + 0.96 * size, sprite.height / 2 - 1, number, text, INK)
-        x += step
+def heap(kinds: tuple[str, ...], size: int) -> Image.Image:
+    """The same for the map, where many lie in two rows, or in three: the first of the upper one is taken next."""
+    if len(kinds) < _MANY:
+        return goods(kinds, size)
+    rows = 2 if len(kinds) <= 2 * _MANY else 3
+    across = -(-len(kinds) // rows)
+    sprite = _paper((1.02 * across + 0.4) * size, (0.96 * rows + 0.4) * size, 0.5 * size)
+    for i, kind in enumerate(kinds):
+        row, column = divmod(i, across)
+        Canvas(sprite).paste(resource(kind, size), (0.71 + 1.02 * column) * size, (0.68 + 0.96 * row) * size)
     return show(sprite, "goods")
 
 
-@kept
-def _strip(wide: int, size: int) -> Image.Image:
-    high = size * 0.65
-    p = Painter(wide + size * 0.06, size * 1.42, 1, 4, origin=(0, size * 0.67))
-    p.box(0, -high + 2, wide, high + 3, high, (10, 50, 60, 90))
-    p.box(0, -high, wide, high, high, INK)
-    p.box(1.6, -high + 1.6, wide - 1.6, high - 1.6, high - 1.6, "#FFFDF4")
-    return p.done()
+def _paper(wide: float, high: float, radius: float) -> Image.Image:
+    """White paper with a dark line around it, to be painted on."""
+    return plaque(wide, high, (0, radius, INK), (1.6, radius - 1.6, "#FFFDF4"))
 
 
 @kept
 def letter(words: str, size: int, on_disc: bool = False) -> Image.Image:
-    """The letter of a segment as it is printed on its land, or on a disc."""
+    """The letter of a segment as it is printed on its land, or on a disc; with the name of its cell on a plate."""
     if not on_disc:
         return _printed(words, size, LETTER_INK, "#FFF8E4", 4)
-    p = Painter(1.2 * size + 4, 1.2 * size + 4, 1, 4)
-    disc(p, (0, 0), 0.6 * size, "#FFF8E4", 1.6)
-    sprite = p.done()
+    wide, high = max(1.2 * size, fonts.width(words, size) + 0.5 * size) + 4, 1.2 * size + 4
+    sprite = plaque(wide, high, (0, high / 2, INK), (1.6, high / 2 - 1.6, "#FFF8E4"))
     Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - 2, words, size, INK, "m")
     return sprite
 
 
 @kept
-def pin(told: str, strong: bool, size: int) -> Image.Image:
-    """What can be chosen, by letter or name or only a dot: on gold, or on white where it is not `strong`."""
-    half = 0.56 * size if told else 0.36 * size
-    wide = max(half, fonts.width(told, size) / 2 + 0.22 * size) if told else half
-    p = Painter(2 * wide + 14, 2 * half + 14, 1, 4)
-    for grown, fill in ((6, INK), (4.6, WHITE), *(() if strong else ((1.6, INK),)), (0, CALL if strong else WHITE)):
-        p.box(-wide - grown, -half - grown, wide + grown, half + grown, half + grown, fill)
-    if not told:
-        p.ellipse(0, 0, 0.45 * half, fill=INK)
-    sprite = p.done()
-    if told:
-        Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - 1, told, size, INK, "m")
-    return sprite
-
-
-def beside(sign: Image.Image, small: Image.Image, over: int) -> Image.Image:
-    """A sign with a small one at its right, so many pixels of it `over` the rim."""
-    wide = sign.width + small.width - over
-    sprite = Image.new("RGBA", (wide, max(sign.height, small.height)), (0, 0, 0, 0))
-    canvas = Canvas(sprite)
-    canvas.paste(sign, sign.width / 2, sprite.height / 2)
-    canvas.paste(small, wide - small.width / 2, small.height / 2)
-    return sprite
-
-
-def row(one: Image.Image, other: Image.Image, apart: int = 4) -> Image.Image:
-    """Two signs side by side, so many pixels apart."""
-    wide = one.width + apart + other.width
-    sprite = Image.new("RGBA", (wide, max(one.height, other.height)), (0, 0, 0, 0))
-    canvas = Canvas(sprite)
-    canvas.paste(one, one.width / 2, sprite.height / 2)
-    canvas.paste(other, wide - other.width / 2, sprite.height / 2)
+def chip(told: str, strong: bool, size: int) -> Image.Image:
+    """An answer by its letter or name: on gold in a dark ring, pale and without one where it is not `strong`."""
+    line, wide = 2.4 if strong else 1.2, max(1.12 * size, fonts.width(told, size) + 0.44 * size)
+    high = 1.12 * size + 4 * line
+    layers = (0.0, high / 2, INK if strong else INK_3), (line, high / 2 - line, CALL if strong else PALE)
+    sprite = plaque(wide + 4 * line, high, *layers)
+    Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - 1, told, size, INK if strong else INK_2, "m")
     return sprite
 
 

@@ -12,25 +12,21 @@ from render import fonts, post
 from render.canvas import Canvas
 from render.frame import WIDTH, Box
 from render.hand_title import Title, put_title
-from render.moana_nui import board, legend, seats, tray
+from render.moana_nui import board, seats, tray
 from render.moana_nui import post as post_style
-from render.moana_nui.layout import COLUMN, FINAL, MAP, PANEL, height_of
+from render.moana_nui.layout import FINAL, PANEL, height_of
 from render.moana_nui.palette import INK, INK_2, PAPER_PRIVATE
 from render.moana_nui.reading import said, view_of
 from render.moana_nui.sea import band, put_card, sea
 from render.reading import round_of
-from render.scene import Scene
+from render.scene import Aspect, Scene
 from render.theme import seat_symbol
 from rules.kit.seats import Seat
 
 _HEAD: Final = 108
 _GAP: Final = 14
 _TEXT: Final = 30
-_LEGEND: Final = 300
-"""A low map leaves at least so much room for the legend,"""
-_FULL: Final = 520
-"""which is no higher than this."""
-_MOST: Final = 1180
+_MOST: Final[dict[Aspect, int]] = {"wide": 1000, "tall": 1180}
 """The map is no higher."""
 
 
@@ -39,15 +35,13 @@ def hand(scene: Scene) -> Image.Image:
     view, wide = view_of(scene), scene.aspect == "wide"
     width, top = WIDTH["wide"] if wide else post.WIDTH, _HEAD + 2 * _GAP + 8
     asked = None if view.viewer is None or not view.hand or view.result else _asked(scene)
-    tiles = tray.tiles(scene, width - 2 * _GAP, len(tray.held(scene)) if wide and asked else 1)
-    x = width - COLUMN - _GAP if wide and asked else _GAP
-    held = Box(_GAP, top, width - 2 * _GAP, tiles.height or 120)
-    card = 0 if view.viewer is None else _card(scene, view.viewer)
-    own = Box(x, held.bottom + _GAP, width - _GAP - x, card)
-    if asked:
-        own, canvas = _mapped(asked, width, held, own)
-    else:
-        canvas = Canvas(sea(width, own.bottom + _GAP))
+    above = height_of(board.cells_of(asked), width - 2 * _GAP, _MOST["wide"]) + _GAP if asked and wide else 0
+    tiles = tray.tiles(scene, width - 2 * _GAP)
+    high = 0 if view.viewer is None else _card(scene, view.viewer)
+    own = Box(_GAP, top + above, width - 2 * _GAP, seats.STRIP if above and high == PANEL["wide"] else high)
+    held = own._replace(y=own.bottom + _GAP if above else top, h=tiles.height or 120)
+    own = own if above else own._replace(y=held.bottom + _GAP)
+    canvas = _mapped(asked, width, held, top) if asked else Canvas(sea(width, own.bottom + _GAP))
     put_card(canvas, Box(_GAP, _GAP, width - 2 * _GAP, _HEAD))
     canvas.place(band(width - 2 * _GAP - 40), _GAP + 20, _GAP + _HEAD - 8)
     if view.viewer is None or not view.hand:
@@ -60,7 +54,8 @@ def hand(scene: Scene) -> Image.Image:
         canvas.text(40, _GAP + 50, said(scene, "title"), 38, INK)
     else:
         _put_head(canvas, scene, view.viewer, width)
-        seats.put_seat(canvas, scene, own, view.viewer)
+        if wide or not asked:
+            seats.put_seat(canvas, scene, own, view.viewer)
     return canvas.image
 
 
@@ -78,23 +73,19 @@ def _asked(scene: Scene) -> Scene:
     return replace(scene, marks=(), path=("place",), news=(), preview=False)
 
 
-def _mapped(asked: Scene, width: int, held: Box, own: Box) -> tuple[Box, Canvas]:
-    """The archipelago below the tiles with a key to it, and where the seat's card lies then."""
+def _mapped(asked: Scene, width: int, held: Box, top: int) -> Canvas:
+    """The archipelago above the seat's card and the tiles, or below them and a key to it."""
     cells = board.cells_of(asked)
     if asked.aspect == "wide":
-        y = own.bottom + _GAP
-        high = max(y + _LEGEND - own.y, height_of(cells, MAP, _MOST))
-        canvas = board.mapped(asked, (width, own.y + high + _GAP), Box(8, own.y, MAP, high), noted=False)
-        legend.put_legend(canvas, asked, Box(own.x, y, own.w, min(_FULL, own.y + high - y)))
-        return own, canvas
-    key = legend.key(asked, held.w)
-    told = held._replace(y=held.bottom + _GAP, h=key.high)
+        high = height_of(cells, width - 2 * _GAP, _MOST["wide"])
+        return board.mapped(asked, (width, held.bottom + _GAP), Box(_GAP, top, width - 2 * _GAP, high))
+    high, put = tray.own(asked, view_of(asked).viewer or 0)
+    told = held._replace(y=held.bottom + _GAP, h=high)
     where = Box(post_style.INSET, told.bottom + 8, width - 2 * post_style.INSET, 0)
-    below = 8 + own.h + _GAP
-    where = where._replace(h=height_of(cells, where.w, min(_MOST, post.HIGHEST - below - where.y)))
-    canvas = board.mapped(asked, (width, where.bottom + below), where, noted=False)
-    key.put(canvas, told)
-    return own._replace(y=where.bottom + 8), canvas
+    where = where._replace(h=height_of(cells, where.w, min(_MOST["tall"], post.HIGHEST - _GAP - where.y)))
+    canvas = board.mapped(asked, (width, where.bottom + _GAP), where, noted=False)
+    put(canvas, told)
+    return canvas
 
 
 def _put_head(canvas: Canvas, scene: Scene, seat: Seat, width: int) -> None:

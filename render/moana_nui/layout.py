@@ -22,7 +22,7 @@ MAP: Final = 1112
 """How wide the map of a wide picture is."""
 MARGIN: Final = 0.13
 """So much of a cell's size is left free around the map."""
-_SIZES: Final = (112, 104, 89, 82, 71, 61, 56, 52, 48, 44, 40, 36, 34)
+_SIZES: Final = (112, 104, 96, 89, 82, 76, 71, 66, 61, 56, 52, 48, 44, 40, 36, 34)
 """Few, for with each of them every tile is painted anew."""
 _SECTION: Final = 52
 """The size of the cells of a map that shows a part of a large archipelago."""
@@ -38,8 +38,6 @@ LEGEND: Final = 340
 """No legend is higher than this."""
 _LEAST: Final = 133
 """Nor lower than this."""
-BELOW: Final = MAP - 24
-"""How wide the log is below the map."""
 ACROSS: Final = WIDTH["wide"] - 40
 """How wide it is below map and cards."""
 COLUMN: Final = 454
@@ -53,8 +51,7 @@ _ORDER: Final = math.sqrt(3) / 2
 
 class Sizes(NamedTuple):
     """How large things on the map are. `unit` and `building` are the cell sizes for which pieces are drawn, where cells
-    are `small` the pixels of a token; the rest are pixels of a resource and of texts. Of more resources on one segment
-    than `most` every kind is drawn once, with its number."""
+    are `small` the pixels of a token; the rest are pixels of a resource and of texts."""
 
     small: bool
     unit: int
@@ -65,45 +62,44 @@ class Sizes(NamedTuple):
     name: int
     text: int
     discs: bool = False
-    most: int = 4
 
     @classmethod
     def on(cls, cell: int, aspect: Aspect, sparse: bool = False) -> Sizes:
         """The sizes for cells of `cell` pixels; tokens and resources are larger where little else is shown."""
         tall, small = aspect == "tall", cell < _ROOMY[aspect]
-        token = _between(44, 0.7 * cell, 60, 4) if sparse else _between(40 if tall else 36, 0.62 * cell, 56, 4)
-        unit = token if small else _between(48, (0.8 if tall else 1.1) * cell, 116, 4)
-        text = SMALL[aspect] if tall or small else 25
+        token = _between(44, 0.7 * cell, 60, 8) if sparse else _between(36, 0.62 * cell, 52, 8)
+        unit = token if small else _between(48, (0.8 if tall else 0.86) * cell, 116, 4)
         return cls(
             small,
             unit,
-            _between(44, (0.7 if tall else 0.82) * cell, 92, 4),
-            _between(22, 0.36 * cell, 28, 2) if sparse else _between(18, 0.26 * cell, 26, 4),
-            max(26 if tall else 22, round((0.64 if small else 0.32) * unit)),
+            _between(72, cell, 88, 8) if small else _between(60, 0.82 * cell, 92, 4),
+            _between(22, 0.4 * cell, 26, 4) if sparse else _between(18, 0.3 * cell, 26, 4),
+            _digits(small, unit, 26 if tall else 22),
             _between(24 if tall else 22, 0.26 * cell, 28, 2),
             _between(24 if tall else 22, 0.34 * cell, 30, 3),
-            text,
+            SMALL[aspect] if tall or small else 25,
             sparse and small and cell >= _LETTERED,
         )
 
     def smaller(self, steps: int) -> Sizes:
-        """The same with pieces that are so many steps smaller, and shorter strips of resources."""
+        """The same where a tile is crowded: tokens, buildings and resources some steps smaller, figures as they are."""
+        unit = max(32, self.unit - 8 * steps) if self.small else self.unit
         return self._replace(
-            unit=max(32, self.unit - steps * (8 if self.small else self.unit // 5)),
-            building=max(36, self.building - steps * 8),
-            good=max(18, self.good - steps * 4),
-            digits=max(self.letter, self.digits - 5 * steps),
-            most=self.most - steps * self.small,
+            unit=unit,
+            building=max(48, self.building - 8 * steps),
+            good=max(14, self.good - 4 * steps),
+            digits=_digits(self.small, unit, self.letter),
         )
 
-    def dotted(self, least: bool) -> Sizes:
-        """The same with resources that only their colours tell apart, and small buildings."""
-        return self._replace(good=11 if least else 14, building=32 if least else 36)
+
+def _digits(small: bool, unit: int, least: int) -> int:
+    """In how large letters a number stands on a piece: always the same on pieces of one size."""
+    return max(least, round((0.64 if small else 0.32) * unit))
 
 
 def _between(least: int, wished: float, most: int, step: int) -> int:
     """Pieces are drawn in few sizes, so that those drawn for one map serve the next."""
-    return max(least, min(most, step * round(wished / step)))
+    return max(least, min(most, least + step * round((wished - least) / step)))
 
 
 class Section(NamedTuple):
@@ -178,14 +174,13 @@ class Layout(NamedTuple):
 
 class Wants(NamedTuple):
     """What a wide picture has to hold: the cells in play, the number of panels and their height, how high the log is in
-    the column, below the map and below both, and the height of a tray beside the map, or of `tiles` below all, above
-    the log then. What does not fit `beside` is 0 high there."""
+    the column and below map and cards, and the height of a tray beside the map, or of `tiles` below all, above the log
+    then. What does not fit `beside` is 0 high there."""
 
     cells: Collection[Hex]
     panels: int
     panel: int
     beside: int
-    below: int
     across: int
     tray: int
     tiles: int = 0
@@ -204,18 +199,14 @@ def layout(wants: Wants) -> Layout:
         height_of(wants.cells, MAP, max(room, min(_HIGH, most)))
         for room, most in ((column, _HIGH), (y - TOP, max(_LOW, _NORMAL - TOP - across)))
     )
-    ways = {
-        COLUMN: max(column, high) if wants.beside or not wants.below else math.inf,
-        BELOW: max(high + _AIR + wants.below + _GAP, least),
-        ACROSS: max(low + _AIR, least if wants.tiles else y - TOP) + across + _GAP,
-    }
-    wide = ACROSS if wants.tiles else min(ways, key=lambda each: ways[each])
-    bottom = math.ceil((TOP + ways[wide]) / 40) * 40
-    deep = {COLUMN: 0, BELOW: wants.below, ACROSS: across}[wide]
-    log = Box(20, bottom - 16 - deep, wide, deep) if deep else Box(left, y, COLUMN, wants.beside)
+    beside = max(column, high) if wants.beside or not wants.across else math.inf
+    below = max(low + _AIR, least if wants.tiles else y - TOP) + across + _GAP
+    deep = across if wants.tiles or below < beside else 0
+    bottom = math.ceil((TOP + (below if deep else beside)) / 40) * 40
+    log = Box(20, bottom - 16 - deep, ACROSS, deep) if deep else Box(left, y, COLUMN, wants.beside)
     y += 0 if deep else wants.beside + _GAP
     board = Box(8, TOP - 6, MAP, bottom - TOP - 4 - (deep + _GAP + _AIR - 4 if deep else 0))
-    room = min((log.y - _GAP if wide == ACROSS else bottom - 16) - y, LEGEND)
+    room = min((log.y - _GAP if deep else bottom - 16) - y, LEGEND)
     legend = Box(left, y, COLUMN, room) if room >= _LEAST else None
     if wants.tiles:
         tray, log = log._replace(h=wants.tiles), log._replace(y=log.bottom - wants.across, h=wants.across)

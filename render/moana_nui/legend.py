@@ -4,26 +4,26 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from PIL import Image
 
 from render.canvas import Canvas
 from render.frame import Box
 from render.meanings import Look, Meaning, Meanings, fitting, laid, lowest
-from render.moana_nui import candidates, glyphs, news, rings
+from render.moana_nui import candidates, glyphs, news
 from render.moana_nui.contests import pill, shown
-from render.moana_nui.ground import Pane, pane
-from render.moana_nui.journeys import of_turns
+from render.moana_nui.ground import pane
 from render.moana_nui.layout import SMALL
+from render.moana_nui.news import of_turns
 from render.moana_nui.palette import INK, PAPER_PRIVATE
 from render.moana_nui.reading import said, view_of
 from render.moana_nui.sea import put_card
+from render.moana_nui.things import rimmed
 from render.panels import bulb
 from render.scene import Scene
 from render.shapes import Point
 from rules.moana_nui.events import Placed, SeatEvent
-from rules.moana_nui.view import Island
 
 _FACES = ("village", "council", "reserve")
 _RIM: Final = 3
@@ -35,6 +35,8 @@ _NOTED: Final = 3
 """So many lines about signs that are on every map stand in a note on a tall picture."""
 _APART: Final = 12
 """Pixels between a note and the nearest cell, with its reef."""
+_BROAD: Final = 700
+"""A narrower key has one column."""
 _WIDE: Final = 410
 """No note is wider."""
 _CHOSEN: Final = 2
@@ -53,23 +55,17 @@ def put_legend(canvas: Canvas, scene: Scene, where: Box) -> None:
     told.put(canvas, where.x + _EDGE, where.y + (where.h - told.height) / 2)
 
 
-class Key(NamedTuple):
-    """What must be known to read a map, on a card, and how `high` that is; 0 where there is nothing."""
+def key(scene: Scene, width: int) -> tuple[int, Callable[[Canvas, Box], None]]:
+    """How free cells, chips and shared islands are read, on a card of so many pixels: how high that is (0 if there is
+    nothing to say) and what puts it."""
+    found, room = [_meaning(scene, each) for each in _first(scene)], width - 2 * _EDGE
+    told = lowest(found, _look(scene), room) if width > _BROAD else laid(found, _look(scene), room)
 
-    told: Meanings
-    high: int
-
-    def put(self, canvas: Canvas, where: Box) -> None:
-        """The card."""
+    def put(canvas: Canvas, where: Box) -> None:
         put_card(canvas, where, paper=PAPER_PRIVATE)
-        self.told.put(canvas, where.x + _EDGE, where.y + _EDGE + _MORE)
+        told.put(canvas, where.x + _EDGE, where.y + _EDGE + _MORE)
 
-
-def key(scene: Scene, width: int, most: int | None = None) -> Key:
-    """How free cells, pins and shared islands are read, on a card of so many pixels."""
-    keys = _first(scene)[:most]
-    told = lowest([_meaning(scene, each) for each in keys], _look(scene), width - 2 * _EDGE)
-    return Key(told, told.height + 2 * (_EDGE + _MORE) if keys else 0)
+    return told.height + 2 * (_EDGE + _MORE) if found else 0, put
 
 
 def note(scene: Scene, where: Box, cells: Sequence[Point], cell: int) -> tuple[Image.Image, Point] | None:
@@ -94,8 +90,10 @@ def _meaning(scene: Scene, key: str) -> Meaning:
     size = SMALL[scene.aspect]
     if key not in ("pill", "contested"):
         sign = glyphs.head(0, key, size + 8) if key in _FACES else _SIGNS[key](size)
-        return Meaning([sign], said(scene, f"legend_of.{key}"))
-    island = _shared(scene)[0]
+        return Meaning(
+            [glyphs.held(size + 10), " ", sign] if key == "tiles" else [sign], said(scene, f"legend_of.{key}")
+        )
+    island = next(iter(shown(scene).values()))
     units = sum(units for _, units in island.units)
     words = said(scene, f"legend_of.{key}")
     return Meaning([pill(f"{units}/{island.threshold}", island.contested, size)], words)
@@ -105,19 +103,12 @@ def _first(scene: Scene) -> list[str]:
     """What needs to be said before all else: free cells before a tile is chosen, numbers on islands, pins, tips."""
     panes = {pane for _, pane in candidates.free_cells(scene)} if len(scene.path) <= _CHOSEN else set[str]()
     found = {
-        **{pane: pane in panes for pane in ("strong", "weak")},
-        **{"contested" if island.contested else "pill": True for island in _shared(scene)[:1]},
+        "weak": "weak" in panes,
+        **{"contested" if island.contested else "pill": True for island in [*shown(scene).values()][:1]},
         "pale": bool(candidates.segments(scene)) and candidates.some_weak(scene),
-        "tip": bool(scene.tips) or any(mark.tip for mark in scene.marks),
+        "tip": candidates.hinted(scene),
     }
     return [key for key, there in found.items() if there]
-
-
-def _shared(scene: Scene) -> list[Island]:
-    """The islands with numbers on the map, contested ones first; none after the end."""
-    view = view_of(scene)
-    found = [island for island in view.islands if shown(island) and not view.result]
-    return sorted(found, key=lambda each: not each.contested)
 
 
 def _others(scene: Scene) -> list[str]:
@@ -155,29 +146,20 @@ def _note(told: Meanings, width: int, height: int) -> Image.Image:
 
 
 def _ringed(size: int) -> Image.Image:
-    """A hut within the ring around what is new."""
-    ring, hut = rings.oval(0.7 * size, 0.3 * size), glyphs.hut(size)
-    canvas = Canvas(Image.new("RGBA", (ring.width, hut.height + ring.height // 2), (0, 0, 0, 0)))
-    canvas.paste(ring, ring.width / 2, canvas.image.height - ring.height / 2)
-    canvas.paste(hut, ring.width / 2, hut.height / 2)
+    """A hut within the rim around what is new."""
+    hut = glyphs.small_building("hut", round(1.2 * size))
+    canvas = Canvas(rimmed(hut))
+    canvas.paste(hut, canvas.image.width / 2, canvas.image.height / 2)
     return canvas.image
-
-
-def _pane(size: int, kind: Pane, told: str = "", ink: str = INK) -> Image.Image:
-    """A free cell with some words on it."""
-    sprite = pane(round(0.8 * size), kind).copy()
-    Canvas(sprite).text(sprite.width / 2, sprite.height / 2 - 2, told, size, ink, "m")
-    return sprite
 
 
 _SIGNS: Final[Mapping[str, Callable[[int], Image.Image]]] = {
     "completed": lambda size: glyphs.islet_of(size + 8, "completed"),
-    "pale": lambda size: glyphs.pin("a", False, size),
-    "strong": lambda size: _pane(size, "strong", "n"),
-    "weak": lambda size: _pane(size, "weak"),
+    "pale": lambda size: glyphs.chip("a", False, size),
+    "weak": lambda size: pane(round(0.8 * size), "weak"),
     "new": lambda size: glyphs.framed(size + 12),
     "ringed": _ringed,
     "tip": lambda size: bulb(size + 8),
     "goods": lambda size: glyphs.goods(("wood", "fish", "stone"), size),
-    "tiles": lambda size: glyphs.row(glyphs.held(size + 10), glyphs.stack(size + 6)),
+    "tiles": lambda size: glyphs.stack(size + 6),
 }

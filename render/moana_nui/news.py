@@ -9,33 +9,40 @@ import math
 from collections import Counter, defaultdict
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, Final
+from itertools import pairwise
+from typing import Any, Final, NamedTuple
 
 from msgspec import structs
+from msgspec.structs import replace
 from PIL import Image
 
 from data.texts import name, text
+from render import fonts, tables
 from render.canvas import Canvas, Painter
 from render.frame import Box
 from render.hexes import Grid
-from render.moana_nui import glyphs, seats, tiles
-from render.moana_nui.journeys import come_to, of_turns
+from render.moana_nui import answers, candidates, glyphs, tiles
+from render.moana_nui.layout import ACROSS, COLUMN, LINE, TEXT
 from render.moana_nui.palette import ALARM, CALL, INK
-from render.moana_nui.reading import said
+from render.moana_nui.reading import said, tile_title, view_of
+from render.moana_nui.sea import put_card
 from render.moana_nui.things import Chart, Item, Key
-from render.moana_nui.ways import put_way
-from render.moana_nui.words_condensed import Trained, settled_on
-from render.news import Line, Said, behind
-from render.panels import Chunk
+from render.moana_nui.words import Trained, settled_on
+from render.moana_nui.words_pieces import points_at
+from render.news import Line, Said, Turn, behind, by_turn, cut, fitted, flowing, head, turns_of
+from render.panels import Chunk, flow, put_lines
+from render.reading import seat_name
 from render.scene import Scene
 from render.shapes import hexagon
 from render.sprites import kept
-from render.theme import SEAT_COLOURS, seat_symbol
+from render.theme import seat_symbol
 from rules.kit.events import Event, Resigned
 from rules.kit.seats import Seat
 from rules.moana_nui import events
-from rules.moana_nui.moves import Resource
+from rules.moana_nui.moves import Place, Resource
 from rules.moana_nui.places import Cell, Segment
+from rules.moana_nui.scoring import score
+from rules.moana_nui.view import MoanaNuiView
 
 _CORNERS: Final = tuple((math.cos(a), math.sin(a)) for a in (math.radians(60 * i + 30) for i in (1, 2, 0, 5, 3, 4)))
 
@@ -81,13 +88,13 @@ def _words(told: Iterable[Line]) -> str:
 
 
 def put_frames(canvas: Canvas, news: Iterable[Event], where: Chart) -> None:
-    """A bright outer line around new tiles and under new pieces; all under the pieces."""
+    """A bright outer line around new tiles and around new pieces; all under the pieces."""
     told = [event for event in of_turns(news) if isinstance(event, events.SeatEvent)]
     for event in told:
         if isinstance(event, events.Placed) and event.at in where.tiles:
             canvas.paste(_frame(where.grid.size), *where.grid.at(event.at))
     for key in dict.fromkeys(key for event in told for key in new(event) if key in where.places):
-        where.put_under(canvas, key)
+        where.put_rim(canvas, key)
 
 
 def new(event: events.SeatEvent) -> tuple[Key, ...]:
@@ -100,16 +107,6 @@ def new(event: events.SeatEvent) -> tuple[Key, ...]:
         case events.Moved() | events.Sailed() | events.Entered():
             return (("unit", event.to),)
     return ()
-
-
-def put_ways(canvas: Canvas, news: Iterable[Event], where: Chart) -> None:
-    """The ways of attacks, of canoes, and of units that left their tile; none on small cells, where words tell them."""
-    if where.sizes.small:
-        return
-    for event in of_turns(news):
-        if isinstance(event, events.Moved | events.Sailed | events.Attacked) and event.origin.cell != event.to.cell:
-            colour = ALARM if isinstance(event, events.Attacked) else SEAT_COLOURS[event.seat]
-            put_way(canvas, event.origin, event.to, colour, where)
 
 
 @kept
@@ -258,12 +255,12 @@ def _moved(scene: Scene, event: events.Moved, height: int) -> list[Chunk]:
 def _sailed(scene: Scene, event: events.Sailed, height: int) -> list[Chunk]:
     """The canoe and its way, with so many units on board."""
     crew = f" ×{event.units}" if event.units > 1 else ""
-    canoe = seats.small_building("canoe", round(height * 1.15))
+    canoe = glyphs.small_building("canoe", round(height * 1.15))
     return [canoe, f" {said(scene, 'log.sailed')} {event.origin}→{event.to}{crew}"]
 
 
 def _built(scene: Scene, event: events.Built, height: int) -> list[Chunk]:
-    sign = seats.small_building(event.building, round(height * 1.15))
+    sign = glyphs.small_building(event.building, round(height * 1.15))
     return [sign, f" {name(scene.language, 'moana_nui', event.building)} {event.at}"]
 
 
@@ -300,3 +297,172 @@ _TELLERS: Final[Mapping[type[Event], Callable[[Scene, Any, int], list[Chunk]]]] 
     events.ExtraTurn: lambda scene, event, height: [said(scene, "log.extra")],
     Resigned: lambda scene, event, height: [said(scene, "log.resigned")],
 }
+
+
+AFTERWARDS = frozenset({"drew", "scored"})
+"""Kinds of events that belong to the turn before them."""
+
+
+def come_to(happened: Iterable[Event]) -> list[Event]:
+    """The events of a turn, but of its moves only what they come to, as the last of them."""
+    happened = list(happened)
+    return [*(event for event in happened if not isinstance(event, events.Moved)), *journeys(happened)]
+
+
+def of_turns(news: Iterable[Event]) -> list[Event]:
+    """The events of several turns, with what the moves of each come to."""
+    return [event for _, happened in by_turn(news, AFTERWARDS) for event in come_to(happened)]
+
+
+def journeys(happened: Sequence[Event]) -> list[events.Moved]:
+    """From where to where units went in a turn: one that arrives where another leaves goes on in its place."""
+    moves = [event for event in happened if isinstance(event, events.Moved)]
+    legs = dict[tuple[Segment, Segment], int]()
+    for move in moves:
+        legs[move.origin, move.to] = legs.get((move.origin, move.to), 0) + move.units
+    while joint := next(((one, on) for one in legs for on in legs if one[1] == on[0]), None):
+        (origin, _), (_, to) = one, on = joint
+        units = min(legs[one], legs[on])
+        legs[one] -= units
+        legs[on] -= units
+        if origin != to:
+            legs[origin, to] = legs.get((origin, to), 0) + units
+        legs = {leg: left for leg, left in legs.items() if left}
+    return [replace(moves[0], origin=origin, to=to, units=units) for (origin, to), units in legs.items()]
+
+
+_REASONS: Final = 4
+"""No language needs more lines to say which tie-break decided."""
+_NEWS: Final = 3
+"""A card in the column with no more lines has no more below the map either."""
+_LOG: Final = 12
+"""A wide picture tells about so many lines of what happened,"""
+_ACROSS: Final = 5
+"""below map and cards, where they are longer, so many,"""
+POSTED: Final = 4
+"""and a post no more than these."""
+
+
+def lines(scene: Scene, room: float, most: int, size: int = 0) -> list[Line]:
+    """What the card says, in about `most` lines of `room` pixels: what is asked, or what happened."""
+    size = size or TEXT[scene.aspect]
+    if candidates.choosing(scene):
+        return _asked(scene, size, room)
+    first, over = _generation(scene, size, room), _ending(scene, size, room)
+    told, left = turns(scene, size, round(1.3 * size)), most - len(first) - len(over)
+    found = fitted(scene.language, told, size, room, left, equally=True) if len(told) <= left else []
+    if len(told) > left or (cut(found) and most <= POSTED):
+        found = flowing(scene.language, told, size, room, left)
+    return [*over, *set_off(found), *first] or _broken(_legend(scene), size, room, most)
+
+
+def _broken(words: str, size: int, room: float, most: int) -> list[Line]:
+    return [[(line,)] for line in fonts.wrap(words, size, room, most)]
+
+
+def _legend(scene: Scene) -> str:
+    return said(scene, "legend" if view_of(scene).turn > 1 else "start")
+
+
+def _asked(scene: Scene, size: int, room: float) -> list[Line]:
+    """What is distributed, where the chosen tile lies, or that nothing that can be chosen brings anything at once."""
+    if generated := _generation(scene, size, room):
+        return generated
+    if scene.path[:1] == (Place.kind,) and len(scene.path) > 2:
+        at = Cell.parse(scene.path[2])
+        facts = {"tile": tile_title(scene, scene.path[1]), "at": at, "ap": points_at(view_of(scene), at)}
+        return _broken(said(scene, "lies", **facts), size, room, _REASONS)
+    return _broken(said(scene, "answers.nothing"), size, room, _REASONS) if scene.marks else []
+
+
+def _generation(scene: Scene, size: int, room: float) -> list[Line]:
+    """What the tile generates and is yet to be distributed: of the sea, then of land and whereto."""
+    view = view_of(scene)
+    found = view.generation
+    if found is None or view.decision != "generate":
+        return []
+    line: Line = [(said(scene, "generation"),)]
+    sea, land = (("fish", found.fish), ("shell", found.shell)), (("wood", found.wood), ("stone", found.goods.stone))
+    for kinds in (sea, land):
+        # A dot keeps what follows, up to the arrow at the end, apart from what has no place yet.
+        line += [("·",)] * (kinds is land and len(line) > 1 and any(found.land))
+        line += [(glyphs.resource(kind, size + 6), f"×{number}") for kind, number in kinds if number]
+    if any(found.land):
+        to = zip(view.placed, found.land, strict=True)
+        line.append((f"→ {text(scene.language, 'words.list.comma').join(_often(at, n) for at, n in to if n)}",))
+    lines = flow(line, size, room, len(line))
+    return [[said for said in each if said != ("·",) or said not in (each[0], each[-1])] for each in lines]
+
+
+def _often(at: Segment, number: int) -> str:
+    return f"{at}×{number}" if number > 1 else str(at)
+
+
+def turns(scene: Scene, size: int, height: int) -> list[Turn]:
+    """What happened turn by turn, in words of `size` and signs of `height` pixels."""
+    return turns_of(
+        by_turn(scene.news, AFTERWARDS),
+        lambda seat: head(seat_symbol(seat, size + 4), seat_name(scene, seat), size, 220),
+        lambda seat, events: told(scene, seat, events, height),
+        scene.language,
+    )
+
+
+def _ending(scene: Scene, size: int, room: float) -> list[Line]:
+    """Which tie-break decided, and where the map has changed since a seat was scored, when that was."""
+    view, told = view_of(scene), list[Line]()
+    if view.result and view.result.tie_break:
+        why = name(scene.language, "moana_nui", f"tie_break.{view.result.tie_break}")
+        told += _broken(text(scene.language, "words.score.tie", why=why), size, room, _REASONS)
+    for first, second, key, counts in _ties(view):
+        names = {"first": seat_name(scene, first), "second": seat_name(scene, second)}
+        told += _broken(said(scene, f"tied.{key}", **names, a=counts[0], b=counts[1]), size, room, _REASONS)
+    scores = [board.player.score or score(view.board, seat) for seat, board in enumerate(view.boards)]
+    if view.result and any(each != score(view.board, seat) for seat, each in enumerate(scores)):
+        told += _broken(said(scene, "scored"), size, room, _REASONS)
+    return told
+
+
+def _ties(view: MoanaNuiView) -> Iterator[tuple[Seat, Seat, str, tuple[int, int]]]:
+    """Seats behind the winners with equal points but not the same place, what came first, and how many each has."""
+    places = view.result.places if view.result else ()
+    order = sorted(range(len(places)), key=lambda seat: places[seat])
+    for first, second in pairwise(order):
+        one, other = view.boards[first], view.boards[second]
+        if one.total == other.total and 1 < places[first] < places[second]:
+            built = one.player.built, other.player.built
+            units = view.board.on_table(first), view.board.on_table(second)
+            yield (first, second, "built", built) if built[0] != built[1] else (first, second, "units", units)
+
+
+class Card(NamedTuple):
+    """What a wide picture tells: how high that is in the column and below all, and what puts it."""
+
+    high: tuple[int, int]
+    put: Callable[[Canvas, Box], None]
+
+
+def card(scene: Scene) -> Card:
+    """The table of what can be chosen, in the column only where it fits; else lines, more of them below all."""
+    if shown := table(scene):
+        in_column = tables.height(shown, COLUMN) if tables.fits(shown, COLUMN) else 0
+        return Card((in_column, tables.height(shown, ACROSS)), partial(tables.put_table, table=shown))
+    size, told = TEXT["wide"], {COLUMN: lines(scene, COLUMN - 40, _LOG, TEXT["wide"])}
+    long = len(told[COLUMN]) > _NEWS
+    told[ACROSS] = lines(scene, ACROSS - 40, _ACROSS, size) if long else told[COLUMN]
+    column, across = (22 + LINE["wide"] * len(each) for each in told.values())
+    high = (max(column, 22 + LINE["wide"] * 2), across) if told[COLUMN] else (0, 0)
+    return Card(high, lambda canvas, where: put_log(canvas, where, told[where.w]))
+
+
+def table(scene: Scene) -> tables.Table | None:
+    """What can be chosen as a table."""
+    return answers.table(scene) if candidates.choosing(scene) else None
+
+
+def put_log(canvas: Canvas, where: Box, told: Sequence[Line]) -> None:
+    """The card with its lines, if there are any."""
+    if not told:
+        return
+    put_card(canvas, where)
+    put_lines(canvas, where, told, TEXT["wide"], LINE["wide"], INK)

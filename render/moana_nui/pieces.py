@@ -5,15 +5,15 @@ Drawn in hundredths of a cell's size with the foot at the origin; where they sta
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, TypeAlias
 
-from PIL import Image
+from PIL import Image, ImageDraw, ImageFilter
 
-from render.canvas import Canvas, Painter, mix
+from render.canvas import Canvas, Colour, Painter, mix, rgba
 from render.lettering import resized, show
-from render.moana_nui.outlines import Knot, curve, disc, inked, line
 from render.moana_nui.palette import BARK, BARK_RED, CARVING, INK, STONE, STRAW, WHITE, WOOD
-from render.shapes import box, moved
+from render.shapes import Point, Points, box, moved
 from render.sprites import kept
 from render.theme import SEAT_COLOURS, seat_shape
 from rules.kit.seats import Seat
@@ -73,15 +73,19 @@ def _token(seat: Seat, size: int) -> Image.Image:
     return sprite.crop((margin, margin, sprite.width - margin, sprite.height - margin))
 
 
-def token_size(token: Image.Image) -> int:
-    """How large a seat's shape is drawn on a token."""
-    return token.width - 4
-
-
 @kept
 def loose(kind: str, cell: int) -> Image.Image:
-    """A building without the empty sheet around it."""
-    return show(loosened(building(kind, cell)), kind)
+    """A building of the map, with a dark line around its body."""
+    body = building(kind, cell)
+    solid = body.getchannel("A").point(_SOLID).filter(ImageFilter.MaxFilter(3))
+    sprite = Image.new("RGBA", body.size, (*rgba(INK)[:3], 0))
+    sprite.putalpha(solid)
+    sprite.alpha_composite(body)
+    return show(loosened(sprite), kind)
+
+
+_SOLID: Final = [255 * (value > 160) for value in range(256)]
+"""What of a sprite is its body, and not its shade."""
 
 
 def loosened(sprite: Image.Image) -> Image.Image:
@@ -189,3 +193,49 @@ def _meeting_house(p: Painter) -> None:
     for side in (-1, 1):
         p.ellipse(side * 3.2, -54, 1.8, fill=INK)
     line(p, [(-3, -48.5), (3, -48.5)], 1.8)
+
+
+Knot: TypeAlias = tuple[float, float] | tuple[float, float, str]
+"""A point of a curve; with a third part the curve has a corner there."""
+
+
+def curve(knots: Sequence[Knot], steps: int = 8) -> list[Point]:
+    """A closed smooth curve through the knots, sharp at those that are corners."""
+    found: list[Point] = []
+    count = len(knots)
+    for i in range(count):
+        a, b, c, d = (knots[(i + k) % count] for k in (-1, 0, 1, 2))
+        before, after = (b if len(b) > 2 else a), (c if len(c) > 2 else d)
+        found += [_spline(before, b, c, after, j / steps) for j in range(steps)]
+    return found
+
+
+def _spline(a: Knot, b: Knot, c: Knot, d: Knot, t: float) -> Point:
+    def axis(i: int) -> float:
+        p, q, r, s = (float(knot[i]) for knot in (a, b, c, d))
+        return 0.5 * (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t * t + (3 * q - p - 3 * r + s) * t**3)
+
+    return axis(0), axis(1)
+
+
+def line(painter: Painter, points: Points, width: float, fill: Colour = INK) -> None:
+    """A stroke of one width with round joints and ends."""
+    target = painter.pixels(points)
+    thick = max(1, round(width * painter.k))
+    draw = ImageDraw.Draw(painter.image)
+    draw.line(target, fill=rgba(fill), width=thick, joint="curve")
+    if thick > 2:
+        for x, y in (target[0], target[-1]):
+            draw.ellipse((x - thick / 2, y - thick / 2, x + thick / 2, y + thick / 2), fill=rgba(fill))
+
+
+def inked(painter: Painter, points: Points, fill: Colour, width: float = 2, ink: Colour = INK) -> None:
+    """A filled shape with a line along its outline."""
+    painter.poly(points, fill)
+    line(painter, [*points, points[0], points[1]], width, ink)
+
+
+def disc(painter: Painter, at: Point, radius: float, fill: Colour, width: float = 2, flat: float = 1) -> None:
+    """A filled ellipse with a line around it; `flat` is its height as a part of its width."""
+    painter.ellipse(*at, radius + width / 2, (radius * flat) + width / 2, fill=INK)
+    painter.ellipse(*at, radius - width / 2, (radius * flat) - width / 2, fill=fill)

@@ -10,8 +10,8 @@ from PIL import Image, ImageDraw
 
 from render.canvas import Canvas, Painter, mix, rgba
 from render.frame import Box
-from render.moana_nui.outlines import line
 from render.moana_nui.palette import BARK, BARK_GOLD, BARK_RED, CALL, INK, PAPER, PAPER_ACTIVE, PAPER_GONE, SEA
+from render.moana_nui.pieces import line
 from render.sprites import kept
 
 _EDGES: Final = (22, 22, 22, 22)
@@ -55,7 +55,7 @@ def card(paper: str, rim: str, width: float) -> Image.Image:
 
 
 def put_card(canvas: Canvas, where: Box, kind: str = "", paper: str = "") -> None:
-    """A sheet of paper; `kind` is active, gone or nothing."""
+    """A sheet of paper; `kind` is active, gone or another."""
     papers = {"active": PAPER_ACTIVE, "gone": PAPER_GONE}
     rim = CALL if kind == "active" else ""
     sprite = card(paper or papers.get(kind, PAPER), rim, 5 if rim else 1.5)

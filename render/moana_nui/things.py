@@ -8,25 +8,43 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache, partial
 from typing import Final, NamedTuple, TypeAlias
 
-from PIL import Image
+from msgspec.structs import replace
+from PIL import Image, ImageFilter
 
-from render.canvas import Canvas
+from render.canvas import Canvas, Painter, rgba
 from render.hexes import Grid
 from render.lettering import Rect
-from render.moana_nui import pieces, rings, spots
+from render.moana_nui import glyphs, pieces
 from render.moana_nui.layout import Sizes
-from render.moana_nui.palette import CALL
-from render.moana_nui.plots import ALL, FEW, MANY, Thing, plot, shared
-from render.moana_nui.spots import Wish
+from render.moana_nui.palette import CALL, INK, NAME_RIM, WHITE
+from render.moana_nui.plots import (
+    ALL,
+    BUILDING,
+    CANOE,
+    FEW,
+    FIGURE,
+    GOODS,
+    LETTER,
+    MANY,
+    STANDING,
+    Thing,
+    Wish,
+    land_middle,
+    plot,
+    shared,
+)
+from render.moana_nui.tiles import FREE, Look, Shore
 from render.placing import overlap
-from render.shapes import Point
+from render.shapes import Point, ellipse
+from render.sprites import kept
 from rules.kit.seats import Seat
 from rules.moana_nui.chart import Placed
 from rules.moana_nui.places import LETTERS, SIDES, Cell, Corner, Segment, around
+from rules.moana_nui.view import Land, MoanaNuiView
 
 Key: TypeAlias = tuple[str, object]
 """What kind of thing an item is, and what it belongs to."""
@@ -39,18 +57,9 @@ _CROWDED: Final = 0.05
 """Where a larger part of something is covered things are smaller."""
 _HIDDEN: Final = 0.08
 """And where a part as large still is, or larger, letters are left out."""
-_TRIES: Final = (
-    (_CROWDED, 1, MANY),
-    (_CROWDED, 1, ALL),
-    (_CROWDED, 2, ALL),
-    *((_HIDDEN, steps, ALL) for steps in (3, 4, 5)),
-)
+_TRIES: Final = ((_CROWDED, 1, MANY), (_CROWDED, 2, ALL), (_HIDDEN, 3, ALL), (_HIDDEN, 4, ALL))
 """From which part on that is covered things are smaller by how many steps, and how many places of each are looked at
 then."""
-_YIELDING: Final = ("letter", "goods")
-"""Kinds of items that may be left out on a crowded tile."""
-_ALL_YIELD: Final = 4
-"""So many steps down the name of a cell has less room around it."""
 _BROAD: Final = 1.5
 """What is broader, in cell sizes, may reach over what stands on the tiles beside its own."""
 _REACH: Final = 0.1
@@ -67,12 +76,13 @@ class Item(NamedTuple):
 
     It wants a place on the `land` of a segment, or has `places` for its middle `about` a point, the best first, which
     lie on the tiles of `cells`: it gets one before everything that stands on land, or as the last (`late`). `seat`:
-    whose unit it is. `spare`: rather left out than laid over something."""
+    whose unit it is. `spare`: rather left out than laid over something. `full` draws a letter with the name of its
+    cell, for a place that is nearer to another name."""
 
     sprite: Image.Image
     weight: float
     rim: int = 0
-    wish: Wish = spots.STANDING
+    wish: Wish = STANDING
     land: Segment | None = None
     places: tuple[Point, ...] = ()
     about: Point = (0, 0)
@@ -80,6 +90,7 @@ class Item(NamedTuple):
     late: bool = False
     seat: Seat = -1
     spare: bool = False
+    full: Callable[[], Image.Image] | None = None
 
     def box(self, at: Point) -> Rect:
         """What it covers there."""
@@ -111,13 +122,9 @@ class Chart(NamedTuple):
         """Where units stand on a segment, or the middle of its land."""
         return self.foot(("unit", at)) if ("unit", at) in self.places else self.middle(at)
 
-    def put_under(self, canvas: Canvas, key: Key, fill: str = CALL) -> None:
-        """A line under a piece."""
-        seat = self.items[key].seat if key[0] == "unit" else -1
-        sizes = self.sizes
-        if sizes.small and seat >= 0:
-            sizes = sizes._replace(unit=pieces.token_size(self.items[key].sprite))
-        canvas.paste(rings.under(sizes, fill, seat), *self.foot(key))
+    def put_rim(self, canvas: Canvas, key: Key, fill: str = CALL) -> None:
+        """A bright line around the body of a piece."""
+        canvas.paste(rimmed(self.items[key].sprite, fill), *self.places[key])
 
     def put(self, canvas: Canvas) -> None:
         """All items; those at the back first."""
@@ -143,6 +150,7 @@ def chart(
         elif not item.late and key[1] not in tiles:
             places[key] = _free(item, [box for cell in item.cells for box in lying[cell]])
             _lie(item, places[key], lying)
+    names = dict[Cell, Rect]()
     # Letters keep off the names below them: these are placed first.
     for cell in sorted(tiles, key=lambda cell: (-cell.r, cell.q)):
         low = around(cell)[1]
@@ -151,7 +159,16 @@ def chart(
         broad = any(items[key].sprite.width > _BROAD * grid.size for key in keys)
         taken = [box for near in (cell, *around(cell)[:: SIDES // 2][: 2 * broad]) for box in lying.get(near, ())]
         find = partial(_standing, grid, tiles[cell], lying=taken, below=below)
-        put, placed = _fitting({key: items[key] for key in keys}, partial(smaller, cell), find)
+        own, astray = {key: items[key] for key in keys}, set[Key]()
+        put, placed, part = _fitting(own, partial(smaller, cell), find)
+        while far := _astray(grid, cell, put, placed, names):
+            astray = {*astray, *far}
+            full = _fitting(own, partial(smaller, cell), find, astray)
+            # Where the name of the cell has no room, a letter has to be read by its land.
+            if full[2] > max(part, _HIDDEN):
+                break
+            put, placed, part = full
+        names[cell] = put["name", cell].box(placed["name", cell])
         shown |= put
         boxes = [shown[key].box(at) for key, at in placed.items()]
         lying[cell] += boxes
@@ -172,19 +189,48 @@ def _fitting(
     items: Mapping[Key, Item],
     smaller: Callable[[int], Mapping[Key, Item]],
     find: _Find,
-) -> tuple[Mapping[Key, Item], dict[Key, Point]]:
-    """The things on a tile, the name of its cell first, as small as they have to be, and their places."""
-    shown, name = items, next(iter(items))
-    placed, part = find([*items.items()], FEW)
+    astray: Collection[Key] = (),
+) -> tuple[Mapping[Key, Item], dict[Key, Point], float]:
+    """The things on a tile, the name of its cell first, as small as they have to be, their places, and which part of
+    one is covered at most; letters `astray` with the name of their cell."""
+    shown, name = _in_full(astray, items), next(iter(items))
+    placed, part = find([*shown.items()], FEW)
     for limit, steps, most in _TRIES:
         if part <= limit:
             break
-        lesser = {**smaller(steps), name: items[name]} if steps < _ALL_YIELD else smaller(steps)
-        less = {key: lesser.get(key, item) for key, item in items.items() if key[0] not in _YIELDING or key in lesser}
+        lesser = {**smaller(steps), name: items[name]}
+        less = {key: lesser.get(key, item) for key, item in items.items() if key[0] != "letter" or key in lesser}
+        less = _in_full(astray, less)
         other = find([*less.items()], most)
         if other[1] < part:
             (placed, part), shown = other, less
-    return shown, placed
+    return shown, placed, part
+
+
+def _astray(
+    grid: Grid, cell: Cell, items: Mapping[Key, Item], places: Mapping[Key, Point], names: Mapping[Cell, Rect]
+) -> set[Key]:
+    """The letters on a tile that are nearer to the name of another one, or lie on the edge of their own."""
+    own, (x, y) = items["name", cell].box(places["name", cell]), grid.at(cell)
+    near = [names[other] for other in around(cell) if other in names]
+
+    def strays(item: Item, at: Point) -> bool:
+        across, down = abs(at[0] - x), abs(at[1] - y)
+        out = max(across, across / 2 + _ACROSS * down) + item.sprite.height / 4
+        return out > _ACROSS * grid.size or any(_far(at, box) < _far(at, own) for box in near)
+
+    return {key for key, at in places.items() if (item := items[key]).full and strays(item, at)}
+
+
+def _far(at: Point, box: Rect) -> float:
+    """How far a point is from a box."""
+    return math.hypot(max(box[0] - at[0], 0, at[0] - box[2]), max(box[1] - at[1], 0, at[1] - box[3]))
+
+
+def _in_full(keys: Collection[Key], items: Mapping[Key, Item]) -> dict[Key, Item]:
+    """The same things, but some letters with the name of their cell."""
+    full = {key: items[key] for key in keys if key in items}
+    return {**items, **{key: item._replace(sprite=item.full(), full=None) for key, item in full.items() if item.full}}
 
 
 def _put_late(
@@ -195,7 +241,7 @@ def _put_late(
         if item.late:
             left, top, right, bottom = _around(item)
             every = {box for each in lying.values() for box in each}
-            for lies in ([*every, *panes], every):
+            for lies in ([*every, *panes], *[every] * (not item.spare)):
                 boxes = [(a, b, c, d) for a, b, c, d in lies if a < right and c > left and b < bottom and d > top]
                 at = _free(item, boxes)
                 if not (item.spare and any(shared(item.box(at), box) > _CROWDED for box in boxes)):
@@ -273,7 +319,7 @@ def _standing(
 def _thing(item: Item) -> Thing:
     width, height = item.sprite.size
     number = number_of(item.land) if item.land else -1
-    off = _OFF if not item.land or item.wish is spots.LETTER else 0
+    off = _OFF if not item.land or item.wish is LETTER else 0
     return Thing(number, width - 2 * item.rim, height - 2 * item.rim, item.wish, item.weight, off, item.places)
 
 
@@ -285,7 +331,7 @@ def number_of(at: Segment) -> int:
 def middle(grid: Grid, tile: Placed, at: Segment) -> Point:
     """The middle of a segment's land."""
     x, y = grid.at(at.cell)
-    u, v = spots.land_middle(tile.tile, tile.rotation, number_of(at))
+    u, v = land_middle(tile.tile, tile.rotation, number_of(at))
     return x + u * grid.size, y + v * grid.size
 
 
@@ -293,3 +339,134 @@ def corner(grid: Grid, at: Corner) -> Point:
     """A corner between three cells."""
     points = [grid.at(cell) for cell in at]
     return sum(p[0] for p in points) / 3, sum(p[1] for p in points) / 3
+
+
+_FREE: Final = 9
+"""Pixels around a body that its rim may take."""
+
+
+def rimmed(body: Image.Image, fill: str = CALL) -> Image.Image:
+    """The bright line around a body, with dark edges: of one soft picture of it, the wider the less of that is left."""
+    mask = Image.new("L", (body.width + 2 * _FREE, body.height + 2 * _FREE))
+    mask.paste(body.getchannel("A").point(_SOLID), (_FREE, _FREE))
+    soft, sheet = mask.filter(ImageFilter.GaussianBlur(4)), Image.new("RGBA", mask.size, (*rgba(INK)[:3], 0))
+    for colour, edge in ((INK, _EDGES[0]), (fill, _EDGES[1]), (INK, _EDGES[2])):
+        sheet.paste(rgba(colour), (0, 0), soft.point(edge))
+    return sheet
+
+
+_SOLID: Final = [255 * (value > 160) for value in range(256)]
+"""What of a sprite is its body, and not its shade."""
+_EDGES: Final = tuple([min(255, max(0, (value - least) * 16)) for value in range(256)] for least in (6, 16, 104))
+"""How much of each colour lies where so much of the soft picture does, as tables for it."""
+
+
+@kept
+def ring(radius: int, fill: str = CALL) -> Image.Image:
+    """A ring with dark edges around a spot; `radius` in pixels."""
+    painter = Painter(2 * radius + 14, 2 * radius + 14, 1, 4)
+    for grown, colour in ((5, INK), (3.4, fill), (-1, INK)):
+        painter.ellipse(0, 0, radius + grown, fill=colour)
+    painter.cut(ellipse(0, 0, radius - 2.4))
+    return painter.done()
+
+
+_SQUARE: Final = 2
+"""The seat whose shape fills the corners of its box."""
+
+
+_LOWER: Final = (
+    (0, 0), (0, -0.08), (-0.14, 0), (0.19, 0), (0, 0.12), (-0.24, 0.16), (0.24, 0.16), (-0.4, 0.26), (0.4, 0.26),
+    (0, 0.26), (-0.52, 0.27), (0.52, 0.27),
+)  # fmt: skip
+"""Beside a token or below a meeting house a name stands so much aside and lower or higher, in cell sizes."""
+
+
+def items(
+    view: MoanaNuiView,
+    lands: Mapping[Segment, Land],
+    grid: Grid,
+    sizes: Sizes,
+    shown: Mapping[Cell, Placed],
+    lettered: Collection[Segment],
+) -> Iterator[tuple[Key, Item]]:
+    """Everything on the shown tiles."""
+    for house in view.meeting_houses:
+        if any(cell in shown for cell in house.at):
+            yield ("building", house.at), _house(house.at, grid, sizes)
+    for cell, tile in shown.items():
+        for at in tile.segments:
+            left = replace(lands[at], goods=()) if view.result else lands[at]
+            yield from _on(left, sizes, at in lettered)
+        yield ("name", cell), name(cell, grid, sizes)
+
+
+def _on(land: Land, sizes: Sizes, lettered: bool) -> Iterator[tuple[Key, Item]]:
+    """What stands on a segment, the most important first."""
+    if land.units and land.seat is not None:
+        sprite = pieces.counted(land.seat, land.units, sizes.unit, sizes.digits, sizes.small)
+        rim = 2 if land.seat != _SQUARE else 1
+        wish = STANDING if sizes.small else FIGURE
+        yield ("unit", land.at), Item(sprite, 6, rim, wish, land.at, seat=land.seat)
+    if land.building:
+        wish, size = (CANOE, round(0.8 * sizes.building)) if land.building == "canoe" else (BUILDING, sizes.building)
+        yield ("building", land.at), Item(pieces.loose(land.building, size), 4, 1, wish, land.at)
+    if land.goods:
+        yield ("goods", land.at), Item(glyphs.heap(land.goods, sizes.good), 4, 0, GOODS, land.at)
+    if land.at.letter and lettered:
+        sprite = glyphs.letter(land.at.letter, sizes.letter, sizes.discs)
+        full = partial(glyphs.letter, str(land.at), sizes.letter, sizes.discs)
+        yield ("letter", land.at), Item(sprite, 5, 1, LETTER, land.at, full=full)
+
+
+def _house(at: Corner, grid: Grid, sizes: Sizes) -> Item:
+    sprite = pieces.loose("meeting_house", sizes.building)
+    x, y = corner(grid, at)
+    return Item(sprite, 6, 2, places=((x, y + 0.1 * sizes.building - 0.42 * sprite.height),), cells=tuple(at))
+
+
+def name(cell: Cell, grid: Grid, sizes: Sizes, chip: str = "") -> Item:
+    """The name of a cell, in its upper corner or as high as there is room; on a `chip` that is strong or weak where it
+    can be chosen."""
+    told = str(cell)
+    sprite = (
+        glyphs.chip(told, chip == "strong", sizes.name) if chip else glyphs.words(told, sizes.name, WHITE, NAME_RIM)
+    )
+    return Item(sprite, 7, 1, places=_lower(grid.size, sprite.width), about=grid.at(cell), cells=(cell,))
+
+
+@lru_cache(maxsize=256)
+def _lower(cell: int, width: int) -> tuple[Point, ...]:
+    """The places of a name on cells of this size, about their middle."""
+    down = max(0.62 * cell, min(0.7 * cell, cell - 0.3 * width - 4))
+    return tuple((round(u * cell, 1), round(v * cell - down, 1)) for u, v in _LOWER)
+
+
+def corner_number(cell: Cell, at: Corner) -> int:
+    """Which corner of a cell this is: the number of the direction before it, clockwise."""
+    ways = sorted(around(cell).index(other) for other in at if other != cell)
+    return 5 if ways == [0, 5] else ways[0]
+
+
+def looks(view: MoanaNuiView) -> tuple[tuple[Cell, Look], ...]:
+    """How every tile looks now."""
+    shores = {land.at: _shore(view, land) for land in view.segments}
+    fills: dict[Cell, list[int]] = {here.at: [-1] * 6 for here in view.board.chart.tiles}
+    order = {at: i for here in view.board.chart.tiles for i, at in enumerate(here.segments)}
+    meetings = [(site.at, site.segments) for site in view.sites]
+    meetings += [(house.at, house.segments) for house in view.meeting_houses]
+    for site, segments in meetings:
+        for at in segments:
+            fills[at.cell][corner_number(at.cell, site)] = order[at]
+    return tuple(
+        (here.at, Look(here.tile, here.rotation, tuple(shores[at] for at in here.segments), tuple(fills[here.at])))
+        for here in view.board.chart.tiles
+    )
+
+
+def _shore(view: MoanaNuiView, land: Land) -> Shore:
+    island = view.islands[land.island]
+    # After the end nobody attacks any more.
+    contested = island.contested and not view.result
+    kind = ("", "completed", "contested", "both")[2 * contested + island.completed]
+    return Shore(FREE if land.controller is None else land.controller, kind)

@@ -35,17 +35,17 @@ from render.moana_nui.palette import (
     SURF,
     WHITE,
 )
-from render.moana_nui.patterns import pattern, stripes
 from render.shapes import hexagon, moved
 from render.sprites import kept
+from render.theme import seat_shape
 from rules.moana_nui import faces
 
 _MASTERS: Final = (76, 112)
 """Tiles are painted for few sizes of cells, and brought to smaller ones, which is quicker."""
+_SIGN: Final = 40
+"""For signs between words they are painted smaller."""
 _WATERS: Final = 8
 """So many ways in which deeper water lies are enough for all tiles."""
-_SMALL: Final = 52
-"""On cells that are no larger the patterns of the controllers are coarse and strong."""
 FREE: Final = -1
 """Instead of a seat: nobody controls it."""
 
@@ -83,7 +83,7 @@ def tile(look: Look, cell: int) -> Image.Image:
     """A tile and what is around it, `cell` pixels from its middle to its corners, to be put in a hexagon."""
     middle = round(coast.TILE * cell)
     master = next((size for size in _MASTERS if size >= cell), cell)
-    sheet = _painted(look, master, cell <= _SMALL)
+    sheet = _painted(look, master)
     return sheet if cell == master else sheet.resize((2 * middle, 2 * middle), Image.Resampling.HAMMING)
 
 
@@ -104,7 +104,7 @@ def sign(name: str, rotation: int, height: int) -> Image.Image:
     painter, cell = Painter(height, height, 1, 4), height / 2
     painter.poly(hexagon(cell), INK)
     sprite, side = painter.done(), round(2 * coast.TILE * (cell - 2))
-    sheet = _painted(_unowned(name, rotation), _MASTERS[0], False).resize((side, side), Image.Resampling.HAMMING)
+    sheet = _painted(_unowned(name, rotation), _SIGN).resize((side, side), Image.Resampling.HAMMING)
     inside = Painter(side, side, 1, 4)
     inside.poly(hexagon(cell - 2), WHITE)
     sheet.putalpha(inside.done().getchannel("A"))
@@ -126,12 +126,12 @@ def loose(name: str, rotation: int, cell: int, rim: str) -> Image.Image:
 
 
 @kept
-def _painted(look: Look, cell: int, coarse: bool) -> Image.Image:
+def _painted(look: Look, cell: int) -> Image.Image:
     """A tile and what is around it, layer by layer: coloured by how far every pixel is from the coasts."""
     bare = _bare(look.name, look.rotation, look.corners if max(look.corners) >= 0 else (), cell)
     sheet, lands = bare.sheet.copy(), [*zip(bare.lands, look.shores, strict=True)]
     layers = [_ring(land, shore.coast) for land, shore in lands if shore.coast]
-    layers += [_ground(land, shore.controller, coarse) for land, shore in lands]
+    layers += [_ground(land, shore.controller) for land, shore in lands]
     for layer in (*layers, *bare.light):
         sheet.paste(layer.picture, layer.at, layer.picture)
     return sheet
@@ -276,7 +276,7 @@ def _ring(land: _Land, kind: str) -> Part:
 
 
 @kept
-def _ground(land: _Land, controller: int, coarse: bool) -> Part:
+def _ground(land: _Land, controller: int) -> Part:
     """Surf, beach, and what grows on the land: border, fill, and the pattern of whoever controls it."""
     part, steps = _field(land), _steps(land.cell)
     fill, border = NOBODY if controller == FREE else GROUND[controller]
@@ -291,8 +291,8 @@ def _ground(land: _Land, controller: int, coarse: bool) -> Part:
     layer = _coloured(part.picture, layers, steps)
     if controller != FREE:
         inside = part.picture.point(_within(-0.09, steps))
-        mask = ImageChops.multiply(inside, part.of(pattern(controller, land.cell, coarse)))
-        _paint(layer, mix(fill, border, 0.55 if coarse else 0.3), Part(mask))
+        mask = ImageChops.multiply(inside, part.of(pattern(controller, land.cell)))
+        _paint(layer, mix(fill, border, 0.4), Part(mask))
     return Part(layer, part.at)
 
 
@@ -384,3 +384,49 @@ def _reefs(cell: int) -> tuple[_Reef, ...]:
             masks[-1].paste(whole, (round(own.width / 2 - side + x), round(own.height / 2 - side + y)))
         found.append(_Reef(rgba(colour), tuple(ImageChops.multiply(each, own) for each in masks)))
     return tuple(found)
+
+
+_SIZE: Final = 192
+_SIDE: Final = round(2 * coast.REACH * _SIZE)
+
+
+@kept
+def stripes(cell: int) -> Image.Image:
+    """Slanting stripes that go on from tile to tile: their phase agrees with every step of the grid."""
+    return coast.shown(_stripes(), cell)
+
+
+@kept
+def pattern(seat: int, cell: int) -> Image.Image:
+    """The shape of a seat over and over, in step from tile to tile."""
+    return coast.shown(_pattern(seat), cell)
+
+
+@lru_cache(maxsize=1)
+def _stripes() -> Image.Image:
+    period = math.sqrt(3) * _SIZE / 4
+    slope = (5 / 4 - 0.5) * math.sqrt(3) / 1.5
+    mask = Image.new("L", (_SIDE, _SIDE), 0)
+    draw = ImageDraw.Draw(mask)
+    shift = -_SIDE / 2 - slope * _SIDE / 2
+    for i in range(-4, round((_SIDE + slope * _SIDE) / period) + 4):
+        x = _SIDE / 2 + shift + i * period + slope * _SIDE
+        draw.polygon([(x, 0), (x + period / 2, 0), (x + period / 2 - slope * _SIDE, _SIDE), (x - slope * _SIDE, _SIDE)],
+                     fill=255)  # fmt: skip
+    return mask
+
+
+_ACROSS, _DOWN = 5, 5
+"""So many shapes lie side by side and one below the other from a tile to the next."""
+
+
+@lru_cache(maxsize=16)
+def _pattern(seat: int) -> Image.Image:
+    mask = Image.new("L", (_SIDE, _SIDE), 0)
+    draw, (across, down) = ImageDraw.Draw(mask), (math.sqrt(3) * _SIZE / _ACROSS, 1.5 * _SIZE / _DOWN)
+    shape = moved(seat_shape(seat), _SIDE / 2, _SIDE / 2, 0, 0.0036 * _SIZE)
+    for row in range(-8, 9):
+        for column in range(-9, 10):
+            x, y = (column + (row % 2) / 2) * across, row * down
+            draw.polygon([(u + x, v + y) for u, v in shape], fill=255)
+    return mask

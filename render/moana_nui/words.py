@@ -6,16 +6,15 @@ The sentences themselves are data (`data/texts/*/moana_nui.toml`); what everybod
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from render.moana_nui.reading import tile_name
-from render.moana_nui.words_board import alt, board
+from render.moana_nui.words_board import alt, board, brief, hand, remaining, unspent
 from render.moana_nui.words_choices import choice, question, whole
-from render.moana_nui.words_condensed import Exchanged, Moved, Trained, condensed, settled_on
-from render.moana_nui.words_effects import told
-from render.moana_nui.words_hand import brief, hand, remaining, unspent
-from render.moana_nui.words_moves import move
+from render.moana_nui.words_effects import move, told
 from render.moana_nui.words_pieces import face_of, listed, lying, view_of
 from render.phrases import Voice
 from rules.kit.events import Event
@@ -23,6 +22,7 @@ from rules.kit.game import Result
 from rules.kit.seats import Seat
 from rules.kit.typed import ByKind, expect
 from rules.moana_nui import events, outlook
+from rules.moana_nui.places import Segment
 from rules.moana_nui.scoring import MoanaNuiResult
 
 __all__ = [
@@ -110,6 +110,24 @@ def _drew(voice: Voice, event: events.Drew) -> Told:
     return "_own", {"n": event.left, "tile": tile_name(voice.scene, event.tile), "land": face_of(voice, event.tile)}
 
 
+class Trained(events.Trained, frozen=True, kw_only=True):
+    """Units trained one after another."""
+
+    units: int
+
+
+class Moved(events.Moved, frozen=True, kw_only=True):
+    """Units that moved on and on, `through` all these segments."""
+
+    through: tuple[Segment, ...]
+
+
+class Exchanged(events.Exchanged, frozen=True, kw_only=True):
+    """So many resources turned into as many others."""
+
+    times: int
+
+
 _TOLD: Final[ByKind[Event, Voice, Told]] = {
     events.Placed: lambda voice, event: ("", {"n": event.touching, "tile": tile_name(voice.scene, event.tile)}),
     events.NoFit: lambda voice, event: ("", {} if event.tile is None else {"tile": tile_name(voice.scene, event.tile)}),
@@ -151,3 +169,64 @@ def ending(voice: Voice, reason: str) -> str:
     """Why the game is over, as a sentence; of those who have given up nobody says that they have had all turns."""
     stayed = reason == "played" and voice.scene.view.resigned
     return voice.say("over.played_stayed" if stayed else f"over.{reason}")
+
+
+def condensed(happened: Sequence[Event]) -> Sequence[Event]:
+    """Steps that follow each other as one, and no word of a combat that costs nothing."""
+    told: list[Event] = []
+    for event in happened:
+        both = _together(told[-1], event) if told else None
+        if both is None:
+            told.append(event)
+        else:
+            told[-1] = both
+    return told
+
+
+def _together(one: Event, other: Event) -> Event | None:
+    """Two steps as one; None where each is told by itself."""
+    match one, other:
+        case events.Combat(ap=0), events.Attacked():
+            return other
+        case events.Trained(), events.Trained():
+            return Trained(other.seat, council=other.council, units=_trained_units(one) + _trained_units(other))
+        case events.Settled(), events.Settled() if one.source == other.source:
+            return replace(one, units=one.units + other.units, at=(*settled_on(one), *settled_on(other)))
+        case events.Exchanged(), events.Exchanged() if (one.gave, one.got) == (other.gave, other.got):
+            return Exchanged(one.seat, gave=one.gave, got=one.got, times=_times(one) + _times(other))
+        case events.Moved(), events.Moved():
+            return _led_on(one, other)
+    return None
+
+
+def _led_on(one: events.Moved, other: events.Moved) -> Event | None:
+    if one.to == other.origin and one.units == other.units:
+        return Moved(
+            one.seat, origin=one.origin, to=other.to, units=one.units, free=one.free and other.free,
+            shallows=one.shallows or other.shallows, through=_on(way_of(one), other.to),
+        )  # fmt: skip
+    alike = type(one) is type(other) and replace(one, units=other.units) == other
+    return replace(one, units=one.units + other.units) if alike else None
+
+
+def _on(way: tuple[Segment, ...], to: Segment) -> tuple[Segment, ...]:
+    """A way that goes on: what only led back to a segment of it is left out."""
+    return (*way[: way.index(to, 1)], to) if to in way[1:] else (*way, to)
+
+
+def settled_on(event: events.Settled) -> tuple[Segment, ...]:
+    """Where each of the units settled."""
+    return event.at if len(event.at) == event.units else event.at * event.units
+
+
+def way_of(event: events.Moved) -> tuple[Segment, ...]:
+    """The segments of a move, from its first to its last."""
+    return event.through if isinstance(event, Moved) else (event.origin, event.to)
+
+
+def _trained_units(event: events.Trained) -> int:
+    return event.units if isinstance(event, Trained) else 1
+
+
+def _times(event: events.Exchanged) -> int:
+    return event.times if isinstance(event, Exchanged) else 1

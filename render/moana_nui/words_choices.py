@@ -9,7 +9,7 @@ from typing import Final
 
 from render.moana_nui import words_effects as effects
 from render.moana_nui.reading import tile_name
-from render.moana_nui.words_hand import tile
+from render.moana_nui.words_board import tile
 from render.moana_nui.words_pieces import (
     KIND_NOTES,
     asked_of,

@@ -91,12 +91,12 @@ def _build(v: MoanaNuiView, m: Build) -> int:
 
 
 def _sail(v: MoanaNuiView, m: Sail) -> int:
-    """With a crew, but not with everybody, to an island on which the viewer is not yet."""
+    """Where points become more; with a crew, but not with everybody, to an island on which the viewer is not yet."""
     chart, to = v.board.chart, _number(v, m.to)
     group = v.board.groups[_number(v, v.now.canoe)] if v.now.canoe is not None else None
     fresh = v.viewer not in v.board.presence[chart.island_of[to]]
     some = group is not None and 0 < m.units < group.units
-    return 20 * fresh + 10 * some + 5 * (m.units > 0)
+    return 40 * max(0, outlook.own_change(v, m)) + 20 * fresh + 10 * some + 5 * (m.units > 0)
 
 
 def _attack(v: MoanaNuiView, m: Attack) -> int:

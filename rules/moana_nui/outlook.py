@@ -152,6 +152,13 @@ def outcome(view: MoanaNuiView, move: Move) -> Outcome:
     return Outcome(told, goods, tuple(points(standing(then, seat)) for seat in range(len(then.players))))
 
 
+def own_change(view: MoanaNuiView, move: Move) -> int:
+    """By how many points a legal move changes the score of the seat that makes it, as it would stand at once. Raises
+    IllegalMove."""
+    seat, (then, _) = view.now.seat, tried(view, move)
+    return points(standing(then, seat)) - view.boards[seat].total
+
+
 def can_attack(view: MoanaNuiView, origin: Segment, to: Segment) -> bool:
     """Whether the active seat's group on a segment can attack another segment (rules 3.6)."""
     chart = view.board.chart

@@ -113,6 +113,12 @@ class MoanaNuiView(View, frozen=True, kw_only=True):
         board = self.boards[seat]
         return self.result is None and self.now.seat == seat and not (board.stack or board.final or self.now.extra)
 
+    def turns_left(self, seat: Seat) -> int:
+        """How many turns a seat has yet, the present one until it ends, if it builds no meeting house; the last tile
+        stays unplayed."""
+        board = self.boards[seat]
+        return board.hand + board.stack - 1 + (self.now.seat == seat and self.decision != "place")
+
     @property
     def unplayed(self) -> bool:
         """Whether the viewer keeps the tile in hand: it has placed one in its last turn."""

@@ -16,7 +16,7 @@ from PIL import Image
 import rules.games
 from cogs.ui.scenes import news_for
 from data.texts import text
-from render.moana_nui import log as moana_nui
+from render.moana_nui import news as moana_nui
 from render.news import Line, Said, Turn, by_turn, fitted, flowing
 from render.panels import SPACE, measure
 from render.scene import Scene, Size

@@ -31,8 +31,8 @@ RECORDS: Final = tuple(
     )
     if (RENDER / record.partition("-")[0] / "post.py").exists()
 )
-NAME: Final = re.compile(r"[A-Z]{1,2}|[A-Z]{1,2}\d{1,2}|\+?\d{1,2}|[a-z]")
-"""Names of cells, columns, rows and parts of a cell; numbers that stand alone are read with their sign."""
+NAME: Final = re.compile(r"[A-Z]{1,2}|[A-Z]{1,2}\d{1,2}[a-c]?|\+?\d{1,2}|[a-z]")
+"""Names of cells, columns, rows and parts of a cell, alone or with its name; numbers alone are read with their sign."""
 
 
 @cache

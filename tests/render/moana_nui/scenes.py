@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec.structs import astuple
 
+from cogs.ui.reader import Reader
 from render.scene import Mark, Scene, Size
 from rules.kit.events import Event
 from rules.kit.game import HEURISTIC_STEP
@@ -20,6 +21,7 @@ from rules.moana_nui.outlook import battle, candidates
 from rules.moana_nui.places import Cell, Corner, Segment
 from rules.moana_nui.state import State
 from rules.moana_nui.view import MoanaNuiView
+from tests.asked import Asked, Moment, ask, played, questions
 
 NAMES = ("あかり", "Haruto", "Mia", "レン")
 NASTY = (
@@ -114,6 +116,23 @@ def cell_marks(s: State, viewer: Seat) -> dict[str, Any]:
     found = candidates(view, view.hand[0])
     marks = tuple(Mark(c.at, str(c.at), c.ap > 2) for c in found)
     return {"marks": marks, "path": ("place", view.hand[0])}
+
+
+@lru_cache(maxsize=4)
+def moments(seed: int) -> list[Moment]:
+    """Every moment of a game that four easy computers play."""
+    return played(MOANA_NUI, 4, seed, "easy")
+
+
+@lru_cache(maxsize=4)
+def _questions(seed: int) -> dict[str, Asked]:
+    """An early and a late moment of every kind of question in such a game."""
+    return dict(questions(MOANA_NUI, moments(seed), 4, seed))
+
+
+def question(seed: int, name: str, language: str, size: Size) -> Scene:
+    """What somebody sees who is asked something in such a game."""
+    return ask(MOANA_NUI, _questions(seed)[name], 4, Reader(0, language, size))[0]
 
 
 @lru_cache(maxsize=8)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from render import tables
 from render.lettering import lines_on
-from render.moana_nui import answers, candidates, log, offers
+from render.moana_nui import answers, candidates, news
 from render.moana_nui.board import board
 from render.moana_nui.words_effects import signed
 from render.panels import Chunk, bulb
@@ -47,14 +47,38 @@ def in_words(cell: Any) -> str:
 
 def rows(scene: Scene) -> list[dict[str, str]]:
     """What stands in each column of every row, by the word above it."""
-    table = log.table(scene)
+    table = news.table(scene)
     heads = table.heads if table else ()
     return [dict(zip(heads, map(in_words, row), strict=True)) for row in (table.rows if table else ())]
 
 
 def noted(scene: Scene) -> str:
-    table = log.table(scene)
-    return "".join(table.notes) if table else ""
+    table = news.table(scene)
+    return "".join(note if isinstance(note, str) else in_words(note) for note in table.notes) if table else ""
+
+
+_ALIKE = answers._ALIKE
+
+
+@pytest.fixture(autouse=True)
+def every_column(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the rows stands also what is the same in all of them."""
+    monkeypatch.setattr(answers, "_ALIKE", ())
+
+
+def test_what_is_the_same_in_all_rows_is_said_once_below_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    once = 0
+    for s in games("build"):
+        scene = asked_of(s, legal(s, "build")[0])
+        found = rows(scene)
+        monkeypatch.setattr(answers, "_ALIKE", _ALIKE)
+        shown, told = rows(scene), noted(scene)
+        monkeypatch.setattr(answers, "_ALIKE", ())
+        for head in {*found[0]} - {*shown[0]} if found else ():
+            assert len({row[head] for row in found}) == 1
+            assert found[0][head] == "–" or f"{head} {found[0][head]}" in told
+            once += 1
+    assert once
 
 
 def changes(s: State, move: Any) -> dict[int, int]:
@@ -86,7 +110,7 @@ def test_of_all_answers_the_best_have_a_row_and_the_others_are_counted(kind: str
         if found and best:
             assert signed(best) in found[0]["You"]
         assert found or not any(changes(s, move) for move in moves)
-        told += bool(re.search(r"\+\d+ more|The rest changes no points", noted(scene)))
+        told += bool(re.search(r"\d+ more|The rest changes no points", noted(scene)))
     assert told or kind not in ("move", "settle")
 
 
@@ -152,20 +176,26 @@ def test_a_row_is_true_for_every_number_of_units_it_stands_for_and_the_rest_chan
                 assert f"×{move.units}" in row["Way"] or "×" not in row["Way"] or "–" in row["Way"] or "," in row["Way"]
                 numbered, losses = numbered + ("×" in row["Way"]), losses + (change.get(seat, 0) < 0)
         unnamed = [move for move in moves if not any(_stands_for(row["Way"], move) for row in found)]
-        if not re.search(r"\+\d+", noted(scene) + " ".join(row["Way"] for row in found)):
+        if "more" not in noted(scene):
             assert not any(changes(s, move) for move in unnamed)
     assert numbered
     assert losses
 
 
-def test_of_one_place_that_is_built_on_and_paid_for_in_several_ways_the_name_stands_once() -> None:
+def test_every_way_to_pay_has_a_row_with_what_is_paid_and_what_is_kept() -> None:
     several = 0
     for s in games("build"):
-        moves = legal(s, "build")
+        moves, held = legal(s, "build"), s.players[scenes.acting(s)].goods
         scene = asked_of(s, moves[0], "building", "at")
-        named = " ".join(row["Build"] for row in rows(scene))
-        assert named.count(str(moves[0].at)) <= 1
-        several += sum((m.building, m.at) == (moves[0].building, moves[0].at) for m in moves) > 1
+        same = [move for move in moves if (move.building, move.at) == (moves[0].building, moves[0].at)]
+        if len(same) > 1:
+            found = [*answers._answers(scene)]
+            assert {each.pay for each in found} == {move.pay.names for move in same}
+            for row in rows(scene):
+                kept = "".join(re.findall(r"\d", row["Keep"]))
+                assert row["Pay"] == "☻"
+                assert sum(map(int, kept)) == sum(held) - sum(same[0].pay)
+            several += len(rows(scene)) == len(same)
     assert several
 
 
@@ -181,7 +211,7 @@ def test_what_is_settled_in_several_numbers_has_all_their_prices() -> None:
 
 def test_an_attack_says_how_it_ends_what_both_lose_and_that_it_costs_all_action_points() -> None:
     ends = set()
-    for s in games("attack"):
+    for s in games("attack", 31):
         for move in legal(s, "attack"):
             fought = outlook.battle(MOANA_NUI.view(s, scenes.acting(s)), move)
             lost = "".join(f"☻−{units} " for units in (fought.crossing + fought.lost, fought.killed) if units)
@@ -215,10 +245,10 @@ def test_of_a_chosen_tile_the_places_with_most_action_points_and_points_are_told
         found = rows(scene)
         assert len(found) == min(answers.MOST, len(found)) > 1
         named = [at for row in found for at in re.findall(r"[A-Z]\d+", row["At"])]
-        counts = [int(row["At"].rpartition("+")[2]) for row in found if "+" in row["At"]]
-        rest = re.search(r"\+(\d+) more", noted(scene))
-        assert len(named) + sum(counts) + (int(rest[1]) if rest else 0) == len(scene.marks)
-        table, drawn = log.table(scene), board(scene)
+        rest = re.search(r"(\d+) more", noted(scene))
+        assert len(named) == len(found)
+        assert len(named) + (int(rest[1]) if rest else 0) == len(scene.marks)
+        table, drawn = news.table(scene), board(scene)
         assert table
         assert tables.fits(table, 1060)
         assert drawn.height <= (2.2 if size == "phone" else 1.05) * drawn.width
@@ -230,8 +260,8 @@ def test_the_sign_of_a_tip_stands_in_the_row_of_its_answer_and_in_no_other(kind:
     s, _ = scenes.asked_position(kind)
     bare, shown = asked_of(s, legal(s, kind)[0]), 0
     for move in legal(s, kind):
-        words = (*offers.words_of(move)[1:], *["1"] * (kind == "settle"))
-        table, plain = (log.table(each) for each in (replace(bare, tips=frozenset({words})), bare))
+        words = (*candidates.words_of(move)[1:], *["1"] * (kind == "settle"))
+        table, plain = (news.table(each) for each in (replace(bare, tips=frozenset({words})), bare))
         assert table
         assert plain
         assert not any(_tipped(row, plain.size) for row in plain.rows)
@@ -239,7 +269,8 @@ def test_the_sign_of_a_tip_stands_in_the_row_of_its_answer_and_in_no_other(kind:
         assert len(tipped) <= 1
         assert all(str(getattr(move, "at", None) or move.to) in told for told in tipped)
         shown += len(tipped)
-    assert shown
+    # There is a single attack there: of one answer no sign is needed.
+    assert bool(shown) == (kind != "attack")
 
 
 def _tipped(row: Any, size: int) -> bool:

@@ -13,11 +13,11 @@ from PIL import Image
 from render.canvas import Canvas
 from render.lettering import lines_on
 from render.moana_nui import board as board_module
-from render.moana_nui import contests, spots, things
+from render.moana_nui import contests, plots, things
 from render.moana_nui.reading import view_of
 from render.moana_nui.things import Chart
 from render.scene import Scene, Size
-from rules.moana_nui.places import Segment
+from rules.moana_nui.places import Segment, around
 from tests.render.test_posts import sampled
 
 SIZES: tuple[Size, ...] = ("post", "wide")
@@ -47,7 +47,7 @@ def charts(record: str, size: Size) -> Iterator[Chart]:
 def land_of(chart: Chart, at: Segment) -> list[tuple[float, float]]:
     """Points all over the land of a segment."""
     tile, (x, y), size = chart.tiles[at.cell], chart.grid.at(at.cell), chart.grid.size
-    land = spots.lands(tile.tile, tile.rotation)[tile.segments.index(at)]
+    land = plots.lands(tile.tile, tile.rotation)[tile.segments.index(at)]
     return [(x + u * size, y + v * size) for (u, v), away, *_ in land.points.values() if not away]
 
 
@@ -141,3 +141,21 @@ def test_canoes_and_resources_lie_nearer_to_their_own_segment_than_to_others_of_
                     every += 1
     assert every > 100
     assert not astray
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_letter_lies_nearer_to_the_name_of_its_cell_than_to_others_or_says_that_itself(size: Size) -> None:
+    astray, full, every = 0, 0, 0
+    for chart in (each for record in RECORDS for each in charts(record, size)):
+        names = {key[1]: chart.items[key].box(at) for key, at in chart.places.items() if key[0] == "name"}
+        for (kind, at), place in chart.places.items():
+            if kind == "letter" and isinstance(at, Segment):
+                own, *others = (
+                    things._far(place, names[each]) for each in (at.cell, *around(at.cell)) if each in names
+                )
+                full += (said := chart.items[kind, at].full is None)
+                astray += not said and any(other < own for other in others)
+                every += 1
+    assert full
+    # Only where the name of the cell has no room without covering something.
+    assert astray < 0.05 * every

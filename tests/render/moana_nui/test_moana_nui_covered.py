@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
@@ -13,19 +12,17 @@ from msgspec.structs import replace
 from PIL import Image
 
 from cogs.ui.reader import Reader
-from cogs.ui.scenes import private_scene
+from cogs.ui.scenes import private_scene, public_scene
 from data.texts import text
 from render import post
 from render.canvas import Canvas
 from render.frame import Box
 from render.hexes import ROOT, Grid
 from render.lettering import lines_on, signs_on
-from render.moana_nui import candidates, contests, glyphs, news, things, tray
+from render.moana_nui import contests, glyphs, news, things, tray
 from render.moana_nui.board import board
 from render.moana_nui.hand import hand
-from render.moana_nui.layout import Sizes
 from render.moana_nui.reading import view_of
-from render.moana_nui.spots import CLOSE
 from render.moana_nui.things import Chart
 from render.placing import overlap
 from render.scene import Mark, Scene, Size
@@ -33,10 +30,12 @@ from render.tails import Tail
 from rules.moana_nui.components import SHAPES
 from rules.moana_nui.events import Placed
 from rules.moana_nui.game import MOANA_NUI
-from rules.moana_nui.places import Cell, Segment
+from rules.moana_nui.moves import RESOURCES
+from rules.moana_nui.places import Cell
 from rules.moana_nui.view import MoanaNuiView
-from tests.asked import ask, played, questions, sitting_at
-from tests.covered import positions, questioned
+from tests.asked import sitting_at
+from tests.covered import positions
+from tests.gallery import turns
 from tests.render.drawn import covered
 from tests.render.moana_nui import scenes
 from tests.render.test_news import turn_starts
@@ -79,21 +78,12 @@ def test_nothing_covers_what_must_be_read_in_whole_games(record: str, every: int
         assert covered(board, replace(scene, size=size)) == []
 
 
-@pytest.mark.parametrize("seed", [151])
-def test_nothing_covers_what_must_be_read_in_the_posts_of_a_new_game(seed: int) -> None:
-    shown = [scene for name, scene in questioned("moana_nui", seed) if " post " in name]
+def test_nothing_covers_what_must_be_read_in_the_posts_of_a_new_game() -> None:
+    starts = enumerate(turns(scenes.moments(151), MOANA_NUI))
+    shown = [public_scene(sitting_at(MOANA_NUI, moment, 4, ("en", "ja")[i % 2])) for i, moment in starts]
     assert len(shown) > 20
     for scene in shown[-16::2]:
         assert covered(board, scene) == []
-
-
-def test_a_strip_of_many_resources_is_never_wider_than_the_resources_one_by_one(charts: list[Chart]) -> None:
-    found = dict(questions(MOANA_NUI, played(MOANA_NUI, 4, 151, "easy"), 4, 151))
-    scene, _ = ask(MOANA_NUI, found["place-tile-1"], 4, Reader(0, "en", "phone"))
-    board(scene)
-    lands = {land.at: land.goods for land in view_of(scene).segments if land.goods}
-    for at, goods in lands.items():
-        assert charts[-1].items["goods", at].sprite.width <= glyphs.goods(goods, charts[-1].sizes.good).width + 2
 
 
 def test_no_line_of_a_pill_crosses_what_is_said_on_a_free_cell(
@@ -101,8 +91,7 @@ def test_no_line_of_a_pill_crosses_what_is_said_on_a_free_cell(
 ) -> None:
     lines = list[Tail]()
     monkeypatch.setattr(contests, "put_tail", lambda _canvas, line, _fill: lines.append(line))
-    found = dict(questions(MOANA_NUI, played(MOANA_NUI, 4, 151, "easy"), 4, 151))
-    scene, _ = ask(MOANA_NUI, found["place-tile-1"], 4, Reader(0, "en", "phone"))
+    scene = scenes.question(151, "place-tile-1", "en", "wide")
     board(scene)
     chart = charts[-1]
     told = [chart.items[key].box(at) for key, at in chart.places.items() if key[0] in ("name", "badge")]
@@ -120,9 +109,7 @@ def test_things_on_a_crowded_tile_are_so_much_smaller_that_none_covers_another()
 def test_on_crowded_tiles_of_a_question_things_yield_until_nothing_covers_what_must_be_read(
     question: str, size: Size, language: str
 ) -> None:
-    found = questions(MOANA_NUI, played(MOANA_NUI, 4, 61, "easy"), 4, 61)
-    asked = next(each for name, each in found if name == question)
-    scene, _ = ask(MOANA_NUI, asked, 4, Reader(0, language, size))
+    scene = scenes.question(61, question, language, size)
     board(scene)
     assert covered(board, scene) == []
 
@@ -170,15 +157,13 @@ def test_hardly_a_name_is_left_out_for_want_of_room(size: Size) -> None:
 
 
 def test_every_resource_is_seen_on_crowded_tiles_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    shown = set[tuple[str, ...]]()
-    for name in ("goods", "counted"):
-        draw = getattr(glyphs, name)
+    shown, draw = set[tuple[str, ...]](), glyphs.heap
 
-        def told(kinds: tuple[str, ...], *sizes: int, draw: Callable[..., Image.Image] = draw) -> Image.Image:
-            shown.add(kinds)
-            return draw(kinds, *sizes)
+    def heap(kinds: tuple[str, ...], size: int) -> Image.Image:
+        shown.add(kinds)
+        return draw(kinds, size)
 
-        monkeypatch.setattr(glyphs, name, told)
+    monkeypatch.setattr(glyphs, "heap", heap)
     for record in ("moana_nui-4", "moana_nui-2"):
         for scene in turn_starts(record)[1::7]:
             shown.clear()
@@ -186,14 +171,18 @@ def test_every_resource_is_seen_on_crowded_tiles_too(monkeypatch: pytest.MonkeyP
             assert {land.goods for land in view_of(scene).segments if land.goods} <= shown
 
 
-def test_a_strip_of_many_resources_shows_every_kind_with_its_number() -> None:
-    goods = "wood", *("fish",) * 5, "shell", "shell"
-    strip = glyphs.counted(goods, 18, 30)
-    numbers = [line for line in lines_on(strip) if line.words]
-    assert [line.words for line in numbers] == ["×5", "×2"]
-    assert strip.width < glyphs.goods(goods, 30).width
-    assert all(line.box[0] >= 0 and line.box[2] <= strip.width for line in numbers)
-    assert all(line.box[3] - line.box[1] <= strip.height for line in numbers)
+@pytest.mark.parametrize("number", [3, 4, 6, 9])
+def test_many_resources_lie_in_rows_on_the_map_none_over_another_and_none_over_the_rim(number: int) -> None:
+    goods, at = tuple(RESOURCES[i % 4] for i in range(number)), list[tuple[float, float]]()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Canvas, "paste", lambda _canvas, _sprite, x, y: at.append((x, y)))
+        glyphs.heap.__wrapped__(goods, 20)  # type: ignore[attr-defined]
+    sheet = glyphs.heap(goods, 20)
+    assert len(at) == number
+    assert at == sorted(at, key=lambda point: (point[1], point[0]))
+    assert all(math.dist(one, other) > 18 for i, one in enumerate(at) for other in at[:i])
+    assert all(10 < x < sheet.width - 10 and 10 < y < sheet.height - 10 for x, y in at)
+    assert sheet.width < glyphs.goods(goods, 20).width
 
 
 def test_the_badge_of_a_new_tile_lies_within_the_map() -> None:
@@ -248,46 +237,19 @@ def test_letters_on_cards_of_tiles_never_hide_one_another(cell: int, size: int) 
 
 
 def test_every_resource_and_every_contest_is_seen_below_a_late_hand(charts: list[Chart]) -> None:
-    late = next(moment for moment in played(MOANA_NUI, 4, 71, "easy") if MOANA_NUI.turn(moment.state) > 24)
+    late = next(moment for moment in scenes.moments(151) if MOANA_NUI.turn(moment.state) > 24)
     scene = private_scene(sitting_at(MOANA_NUI, late, 4, "en"), Reader(0, "en", "phone"))
     hand(scene)
     view = view_of(scene)
     assert {land.at for land in view.segments if land.goods} <= {
         at for kind, at in charts[-1].places if kind == "goods"
     }
-    shared = {number for number, island in enumerate(view.islands) if contests.shown(island)}
+    shared = {number for number, island in enumerate(view.islands) if island.contested}
     assert shared == {number for kind, number in charts[-1].places if kind == "pill"}
 
 
-def test_on_a_tile_with_three_segments_pins_bear_no_sign_of_a_tip_and_lie_by_their_own_land(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    lit = list[Segment]()
-    tipped = candidates._tipped
-
-    def noted(scene: Scene, mark: Mark, *given: Any, **more: Any) -> Image.Image:
-        if candidates._lit(scene, mark):
-            assert isinstance(mark.at, Segment)
-            lit.append(mark.at)
-        return tipped(scene, mark, *given, **more)
-
-    monkeypatch.setattr(candidates, "_tipped", noted)
-    found = dict(questions(MOANA_NUI, played(MOANA_NUI, 4, 71, "easy"), 4, 71))
-    scene, _ = ask(MOANA_NUI, found["move-origin+to+units-2"], 4, Reader(0, "ja", "phone"))
-    three = {land.at.cell for land in view_of(scene).segments if land.at.letter == "c"}
-    assert any(mark.tip and isinstance(mark.at, Segment) and mark.at.cell in three for mark in scene.marks)
-    where = frozenset(here.at for here in view_of(scene).board.chart.tiles)
-    items = candidates.items(scene, Grid(48, 0, 0), Sizes.on(48, "tall"), where)
-    pins = [(item.wish == CLOSE, item.land.cell in three) for _, item in items if item.land]
-    assert (True, True) in pins
-    assert (True, False) not in pins
-    assert lit
-    assert not three & {at.cell for at in lit}
-
-
-@pytest.mark.parametrize("seed", [71, 101])
 def test_no_pill_lies_on_a_free_cell_where_a_tile_can_be_placed_unless_there_is_no_other_room(
-    monkeypatch: pytest.MonkeyPatch, seed: int
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     charts, find, pills = list[tuple[Chart, list[Cell]]](), things.chart, 0
 
@@ -296,7 +258,7 @@ def test_no_pill_lies_on_a_free_cell_where_a_tile_can_be_placed_unless_there_is_
         return charts[-1][0]
 
     monkeypatch.setattr("render.moana_nui.board.chart", chart)
-    moments = [moment for moment in played(MOANA_NUI, 4, seed, "easy") if MOANA_NUI.turn(moment.state) > 16]
+    moments = [moment for moment in scenes.moments(151) if MOANA_NUI.turn(moment.state) > 16]
     for moment in moments[::9]:
         if moment.seat is not None:
             hand(private_scene(sitting_at(MOANA_NUI, moment, 4, "en"), Reader(0, "en", "phone")))
@@ -320,7 +282,7 @@ def test_what_must_be_read_on_a_hand_for_a_phone_is_thirty_pixels_high_and_names
         scene = scenes.drawn(position, 1, size="phone", language=language, news=())
         drawn = hand(scene)
         for line in lines_on(drawn):
-            named = re.fullmatch(r"[A-Z]{1,2}\d{1,2}|[abc]", line.words)
+            named = re.fullmatch(r"[A-Z]{1,2}\d{1,2}|[abc]|only \d+|\d+だけ", line.words)
             assert line.em >= (24 if named or line.words.isdigit() else 30), line
         bottom = max(line.y for line in lines_on(drawn) if "rotation" in line.words or "向き" in line.words) + 140
         strips = [sign for sign in signs_on(drawn) if sign.what == "goods" and sign.box[3] < bottom]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.moana_nui import news, tiles
-from render.moana_nui.journeys import journeys
+from render.moana_nui.news import journeys
 from rules.moana_nui import events
 from rules.moana_nui.events import Built, Called, Collected, Exchanged, Generated, Moved, Placed, Sailed, Settled
 from rules.moana_nui.places import Segment

@@ -17,7 +17,7 @@ from render import post
 from render.frame import Box
 from render.hexes import Grid
 from render.lettering import lines_on, signs_on
-from render.moana_nui import contests, layout, legend, log, things
+from render.moana_nui import contests, layout, legend, news, things
 from render.moana_nui.board import board, cells_of
 from render.moana_nui.hand import hand
 from render.moana_nui.layout import Sizes
@@ -66,7 +66,7 @@ def test_a_post_of_a_tie_tells_the_last_turns_below_what_decided() -> None:
     over = scenes.drawn("ended", size="post")
     assert over.view.result
     tied = replace(over, view=replace(over.view, result=replace(over.view.result, tie_break="units")))
-    assert log.lines(tied, post.INSIDE, 4, post.TEXT)[1:] == log.lines(over, post.INSIDE, 3, post.TEXT)
+    assert news.lines(tied, post.INSIDE, 4, post.TEXT)[1:] == news.lines(over, post.INSIDE, 3, post.TEXT)
 
 
 def test_on_a_crowded_post_only_land_is_lettered_that_the_news_name_or_one_of_some_with_resources(
@@ -129,10 +129,10 @@ def test_the_signs_are_explained_beside_three_cards_or_on_the_map(
 
 
 def test_no_pill_lies_outside_of_its_map() -> None:
-    middle = scenes.view_of(scenes.positions()["middle"][0])
+    middle = scenes.view_of(scenes.positions()["fighting"][0])
     grid, tiles = Grid(90, 0, 0), {here.at: here for here in middle.board.chart.tiles}
     marked = {land.at for land in middle.segments}
-    items = partial(contests.items, middle, grid, Sizes.on(90, "wide"), tiles, marked)
+    items = partial(contests.items, scenes.drawn("fighting"), grid, Sizes.on(90, "wide"), tiles, marked)
     beside = [(key, item) for key, item in items(Box(-5000, -5000, 9999, 9999))]
     assert beside
     for key, item in beside:
@@ -150,7 +150,7 @@ def test_no_pill_lies_outside_of_its_map() -> None:
 def test_no_card_of_a_wide_picture_makes_cells_smaller_than_the_width_of_the_map_allows() -> None:
     for scene in sampled("moana_nui-4"):
         cells = cells_of(scene)
-        wants = layout.Wants(cells, 4, layout.PANEL["wide"], *log.card(replace(scene, size="wide")).high, 0)
+        wants = layout.Wants(cells, 4, layout.PANEL["wide"], *news.card(replace(scene, size="wide")).high, 0)
         where = layout.layout(wants).board
         least = layout.section(cells, {}, Box(0, 0, layout.MAP, 1100)).grid.size
         assert layout.section(cells, {}, where).grid.size >= least
@@ -158,11 +158,11 @@ def test_no_card_of_a_wide_picture_makes_cells_smaller_than_the_width_of_the_map
 
 def test_a_log_that_is_higher_than_the_map_lies_below_map_and_cards() -> None:
     cells = [Cell(q - r // 2, r) for q in range(8) for r in range(8)]
-    beside, below, across = 600, 320, 170
-    place = layout.layout(layout.Wants(cells, 4, layout.PANEL["wide"], beside, below, across, 0))
+    beside, across = 600, 170
+    place = layout.layout(layout.Wants(cells, 4, layout.PANEL["wide"], beside, across, 0))
     assert place.log.w == layout.ACROSS
     assert place.log.y >= max(place.board.bottom, place.panels[-1].bottom)
-    short = layout.layout(layout.Wants(cells, 4, layout.PANEL["wide"], 100, 100, 100, 0))
+    short = layout.layout(layout.Wants(cells, 4, layout.PANEL["wide"], 100, 100, 0))
     assert short.log.w == layout.COLUMN
 
 
@@ -171,9 +171,9 @@ def test_a_post_tells_every_turn_on_four_lines_and_counts_what_it_leaves_out(mon
     monkeypatch.setattr(post, "put_news", lambda _canvas, _where, told, _material: shown.append(told))
     signs = [seat_symbol(seat, post.TEXT + 4) for seat in range(4)]
     for scene in sampled("moana_nui-4"):
-        turns = log.turns(scene, post.TEXT, post.SIGN)
+        turns = news.turns(scene, post.TEXT, post.SIGN)
         assert board(replace(scene, size="post")).height <= post.MOST
-        assert 0 < len(shown[-1]) <= max(log.POSTED, len(turns)) + bool(scene.view.result)
+        assert 0 < len(shown[-1]) <= max(news.POSTED, len(turns)) + bool(scene.view.result)
         seats = {turn.who[0].tobytes() for turn in turns if isinstance(turn.who[0], Image.Image)}
         firsts = [said[0] for line in shown[-1] for said in line if said[0] in signs]
         assert seats <= {sign.tobytes() for sign in firsts if isinstance(sign, Image.Image)}

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from data.texts import text
 from render.lettering import lines_on
-from render.moana_nui import candidates, patches, reading, sites
+from render.moana_nui import answers, candidates, reading, tray
 from render.moana_nui.board import board
 from render.moana_nui.hand import hand
+from render.moana_nui.reading import view_of
 from render.moana_nui.words_pieces import fits, points_at
 from render.scene import Size
 from rules.moana_nui import outlook
@@ -40,10 +41,23 @@ def test_on_a_phone_every_seat_is_named_on_one_card(position: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_post_says_in_a_word_how_many_turns_a_seat_has_left(language: str) -> None:
-    scene = replace(scenes.drawn("middle"), size="post", language=language)
+    scene = scenes.scene(scenes.game(4, 3, 8, "settle")[0], size="post", language=language)
     words = [line.words for line in lines_on(board(scene))]
-    for seat in scenes.view_of(scenes.positions()["middle"][0]).boards:
-        assert text(language, "picture.moana_nui.turns", n=seat.hand + seat.stack - 1) in words
+    view = view_of(scene)
+    assert view.decision != "place"
+    for seat, board_of in enumerate(view.boards):
+        # The present turn counts until it ends: its tile is no longer in the hand.
+        left = board_of.hand + board_of.stack - 1 + (seat == view.now.seat)
+        assert text(language, "picture.moana_nui.turns", n=left) in words
+
+
+def test_a_seat_has_as_many_turns_left_before_it_places_its_tile_as_after_that() -> None:
+    view = view_of(scenes.scene(scenes.game(4, 3, 8, "settle")[0]))
+    seat = view.now.seat
+    assert view.decision != "place"
+    unplaced = replace(view.boards[seat], hand=view.boards[seat].hand + 1)
+    before = replace(view, decision="place", boards=(*view.boards[:seat], unplaced, *view.boards[seat + 1 :]))
+    assert before.turns_left(seat) == view.turns_left(seat) > 0
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -82,7 +96,7 @@ def test_who_chooses_a_tile_sees_every_one_with_its_best_places_and_what_it_brin
     view, image = reading.view_of(scene), board(scene)
     words = " ".join(line.words for line in lines_on(image))
     for tile in view.hand:
-        best, *_ = sites.best(view, tile)
+        best, *_ = answers.best(view, tile)
         assert best.ap == max(found.ap for found in fits(view, tile))
         assert reading.tile_title(scene, tile) in words
         assert re.search(rf"\b{best.at} · rotation \d · {best.ap} AP", words)
@@ -110,7 +124,7 @@ def test_who_chooses_how_a_tile_lies_sees_it_in_every_way_with_its_number(langua
     scene = scenes.scene(middle, scenes.acting(middle), size=size, language=language, path=path)
     words = [line.words for line in lines_on(board(scene))]
     assert len(found.rotations) > 1
-    assert {str(rotation) for rotation in found.rotations} <= {*words}
+    assert {text(language, "picture.moana_nui.rotation", n=way) for way in found.rotations} <= {*words}
     assert str(found.at) in words
     assert reading.tile_title(scene, view.hand[0]) in " ".join(words)
 
@@ -121,16 +135,15 @@ def test_a_hand_says_what_the_signs_on_free_places_mean(language: str, size: Siz
     middle = scenes.positions()["middle"][0]
     drawn = hand(scenes.scene(middle, scenes.acting(middle), size=size, language=language))
     said = "".join("".join(line.words.split()) for line in lines_on(drawn))
-    for key in ("strong", "weak"):
-        assert "".join(text(language, f"picture.moana_nui.legend_of.{key}").split()) in said
+    assert "".join(text(language, "picture.moana_nui.legend_of.weak").split()) in said
 
 
 @pytest.mark.parametrize(("seats", "dots"), [(2, False), (4, True)])
 def test_what_seats_collect_in_a_best_place_is_told_or_that_something_is_left_out(
     monkeypatch: pytest.MonkeyPatch, seats: int, dots: bool
 ) -> None:
-    found = tuple(sites.Gain(seat, seat + 1, ("wood",)) for seat in range(seats))
-    monkeypatch.setattr(sites, "brought", lambda view, placed: sites.Brought((), completes=False, gains=found))
+    found = tuple(answers.Gain(seat, seat + 1, ("wood",)) for seat in range(seats))
+    monkeypatch.setattr(answers, "brought", lambda view, placed: answers.Brought((), completes=False, gains=found))
     middle = scenes.positions()["middle"][0]
     words = [line.words for line in lines_on(hand(scenes.scene(middle, scenes.acting(middle), size="phone")))]
     assert {"+1", "+2"} <= {*words}
@@ -144,15 +157,16 @@ def test_a_tile_of_the_hand_is_shown_where_it_gives_most_action_points_and_where
         scene = scenes.scene(middle, seat, size=size)
         view, words = reading.view_of(scene), [line.words for line in lines_on(hand(scene))]
         for tile in view.hand:
-            found = sites.best(view, tile)
+            found = answers.best(view, tile)
             every = [Place(tile, each.at, way) for each in found for way in each.rotations]
-            first, second = patches.best_ways(view, tile, found, 2)
+            first, second = tray.best_ways(view, tile, found, 2)
             ap, points = (points_at(view, each.placed.at) for each in (first, second))
             assert ap == max(each.ap for each in found) >= points
-            most = max(outlook.worth(view, way) for way in every if outlook.joined(view, way.at))
+            most = max((outlook.worth(view, way) for way in every if outlook.joined(view, way.at)), default=0)
             richest = {"both": first, "points": second}.get(second.why if first.why == "ap" else first.why)
             if richest:
-                assert outlook.worth(view, richest.placed) >= most > view.boards[seat].total
+                assert outlook.worth(view, richest.placed) >= most
+                assert outlook.worth(view, richest.placed) > view.boards[seat].total
             for best in (first, second):
                 at, way = best.placed.at, best.placed.rotation
                 assert any(word.startswith(f"{at} · rotation {way} · ") for word in words)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from data.texts import text
 from render import fonts, post
-from render.moana_nui import candidates, journeys, log, news
+from render.moana_nui import candidates, news
 from render.moana_nui.board import board
 from render.moana_nui.layout import COLUMN
 from render.news import LeftOut, by_turn
@@ -45,13 +45,31 @@ def test_a_finished_game_shows_every_line_of_every_score(language: str) -> None:
     written = words(scene)
     result = scene.view.result
     assert result is not None
-    for lines, total in zip(result.lines, result.totals, strict=True):
+    shown = [[line for line in lines if line.points] for lines in result.lines]
+    for lines, total in zip(shown, result.totals, strict=True):
         assert {f"+{line.points}" for line in lines} | {str(total)} <= set(written)
         assert {f" ×{line.count}" for line in lines} <= set(written)
-    note = text(language, "picture.moana_nui.legend_of.completed")
+    assert "+0" not in written
     for key in ("segments", "completed", "buildings", "doubled"):
         label = text(language, f"picture.moana_nui.lines.{key}")
-        assert written.count(label) == scene.view.seats + (label == note)
+        assert written.count(label) == sum(line.key == key for lines in shown for line in lines)
+
+
+def test_equal_points_behind_the_winner_are_told_with_what_came_first() -> None:
+    over = drawn("ended")
+    view, result = scenes.view_of(positions()["ended"][0]), over.view.result
+    assert result
+    order = sorted(range(4), key=lambda seat: result.places[seat])
+    third = view.boards[order[2]]
+    boards = list(view.boards)
+    for seat, built in ((order[2], 6), (order[3], 5)):
+        boards[seat] = replace(third, player=replace(third.player, built=built))
+    tied = replace(view, boards=tuple(boards), result=result)
+    lines = news.lines(replace(over, view=tied), post.INSIDE, 8, post.TEXT)
+    said = " ".join(chunk for line in lines for group in line for chunk in group if isinstance(chunk, str))
+    first, second = (over.names[seat] for seat in order[2:])
+    assert text("en", "picture.moana_nui.tied.built", first=first, second=second, a=6, b=5) in said
+    assert "before" not in " ".join(map(str, news.lines(over, post.INSIDE, 8, post.TEXT)[:2]))
 
 
 @pytest.mark.usefixtures("plain")
@@ -108,7 +126,7 @@ def test_a_preview_says_that_it_is_one() -> None:
 def test_a_score_belongs_to_the_turn_after_which_it_was_frozen() -> None:
     s, told = scenes.game(3, 4)
     assert s is not None
-    turns = by_turn(told, journeys.AFTERWARDS)
+    turns = by_turn(told, news.AFTERWARDS)
     for seat, events in turns:
         assert {event.seat for event in events if isinstance(event, Scored)} <= {seat}
     assert sum(isinstance(event, Scored) for event in told) > 1
@@ -133,7 +151,7 @@ def test_a_deed_that_begins_in_words_is_set_off_from_the_one_before_it_but_no_li
     dots = 0
     for turns in (12, 22, 30):
         scene = scenes.scene(*scenes.game(4, seed, turns)[:1], news=scenes.game(4, seed, turns)[1], language=language)
-        for line in (*log.lines(scene, post.INSIDE, 4, post.TEXT), *log.lines(scene, COLUMN, 12)):
+        for line in (*news.lines(scene, post.INSIDE, 4, post.TEXT), *news.lines(scene, COLUMN, 12)):
             begun = [chunk for said in line for chunk in said if isinstance(chunk, str) and chunk.strip()][:1]
             assert begun != [news.APART]
             deeds = line[1 + (len(line[0]) == 1) :]
@@ -205,7 +223,7 @@ def test_where_something_could_be_done_is_bright_and_told_before_places_are_aske
     scene = asked(kind, field, "phone")
     before = replace(scene, marks=(), news=scenes.game(3, 1, 12)[1])
     assert candidates.bright(before) == {mark.at for mark in scene.marks}
-    table = log.table(before)
+    table = news.table(before)
     assert table is not None
     said = " ".join(str(chunk) for row in table.rows for cell in row for chunk in cell)
     assert any(str(mark.at) in said for mark in scene.marks)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.kit.game import HEURISTIC_STEP
+from rules.kit.selfplay import play as self_play
 from rules.moana_nui.game import MOANA_NUI as GAME
 from rules.moana_nui.outlook import candidates
 from rules.moana_nui.state import State
@@ -54,6 +55,20 @@ def test_a_canoe_is_advised_to_leave_somebody_behind_and_to_reach_new_land() -> 
     worth = {text: GAME.heuristic(view, GAME.read(text)) for text in legal(s)}
     assert worth["sail I8 2"] > worth["sail I8 3"] > worth["sail I8 0"]
     assert worth["sail I8 2"] > worth["sail G8b 2"]
+
+
+def test_a_canoe_is_advised_to_go_where_points_become_most() -> None:
+    several = 0
+    for seed in range(4):
+        s, moves = self_play(GAME, 3, {}, seed)
+        for seat, move in moves:
+            if move.kind == "sail":
+                before = points(s, seat)
+                change = {text: points(play(s, text), seat) - before for text in legal(s, "sail")}
+                several += len({*change.values()}) > 1 and max(change.values()) > 0
+                assert max(change.values()) <= 0 or change[best(s, "sail")] == max(change.values())
+            s, _ = GAME.apply(s, seat, move)
+    assert several
 
 
 def test_dear_buildings_come_first() -> None:
