@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -43,14 +44,16 @@ _OFF: Final = 0.9
 """those that had to turn back end at the end of a pier."""
 _LANE: Final = 0.17
 """Opposite ones keep so far to the right;"""
-_ASIDE: Final = (0, 0.1, -0.1, 0.2, -0.2, 0.3)
+_ASIDE: Final = (0, 0.12, -0.12, 0.24)
 """so many radii farther to one side one may lie"""
 _HIDDEN: Final = 0.11
 """if it would hide more than this part of anything else,"""
 _LETTER: Final = 60
 """or more than so many square pixels;"""
-_SHORTER: Final = ((1, 1.5), (0.85, 1.5), (0.7, 1.5), (0.7, 1))
-"""so many times as large its last part alone may be, and so many heads long."""
+_SHORTER: Final = (1, 0.75)
+"""so many times as large its last part alone may be."""
+_NEXT: Final = 3
+"""Such parts are looked for in steps of so many points."""
 _HALO: Final = 7
 """Around the number that a voyage lacked colours for is a disc so many pixels larger,"""
 _CROSS: Final = 9
@@ -68,7 +71,7 @@ class Way(NamedTuple):
 
 def put_ways(canvas: Canvas, scene: Scene, chart: Chart, lying: Sequence[Rect]) -> list[Rect]:
     """The ways of the voyages that the news tell, those of the last turn first. Returns boxes along them."""
-    shown, taken, found = [] if scene.marks else _shown(scene), [*lying, *taken_on(canvas.image)], list[Rect]()
+    shown, taken, found = _shown(scene), [*lying, *taken_on(canvas.image)], list[Rect]()
     for trip in shown:
         lane = _LANE * any(_opposite(trip, other) for other in shown)
         way = _clear(chart, trip, lane, [*taken, *found])
@@ -87,24 +90,19 @@ def put_ways(canvas: Canvas, scene: Scene, chart: Chart, lying: Sequence[Rect]) 
 
 def _clear(chart: Chart, trip: Trip, lane: float, taken: Sequence[Rect]) -> Way | None:
     """A voyage where it hides nothing: its whole way without as much of the ends as would, or one beside it; otherwise
-    its last part, ever shorter; None if that does everywhere."""
+    its last part, or a smaller one; None if that does everywhere."""
     wide, foot, line = max(_LEAST, _SHAFT * chart.size), max(_FOOT[0], _FOOT[1] * chart.size), _line(chart, trip)
     near = met(_bounds(line, foot + _ASIDE[-1] * chart.size), taken)
-    lines = [beside(tuple(line), (lane + aside) * chart.size) for aside in _ASIDE]
-    whole = [Way(trip, tuple(_shortened(each, wide, foot, near)), wide, foot) for each in lines]
-    parts = (
-        part
-        for less, heads in _SHORTER
-        for each in lines
-        for part in _parts(Way(trip, tuple(each), less * wide, less * foot), heads)
-    )
-    return next((way for way in (*whole, *parts) if _hides_nothing(way, near)), None)
+    lines = [tuple(beside(tuple(line), (lane + aside) * chart.size)) for aside in _ASIDE]
+    ways = [Way(trip, tuple(_shortened([*each], wide, foot, near)), wide, foot) for each in lines]
+    parts = (part for less in _SHORTER for each in lines for part in _parts(Way(trip, each, less * wide, less * foot)))
+    return next((way for way in chain(ways, parts) if _hides_nothing(way, near)), None)
 
 
-def _parts(way: Way, heads: float) -> Iterator[Way]:
+def _parts(way: Way) -> Iterator[Way]:
     """As short parts of a way as there can be, the last one first."""
-    need = round((way.foot + heads * _LONG * way.wide) / _STEP)
-    return (way._replace(line=way.line[end - need : end]) for end in range(len(way.line), need - 1, -2))
+    need = round((way.foot + 1.2 * _LONG * way.wide) / _STEP)
+    return (way._replace(line=way.line[end - need : end]) for end in range(len(way.line), need - 1, -_NEXT))
 
 
 def _hides_nothing(way: Way, near: Sequence[Rect]) -> bool:

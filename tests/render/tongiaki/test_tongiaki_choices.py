@@ -23,15 +23,15 @@ from render.placing import overlap
 from render.scene import Mark, Scene, Size
 from render.tongiaki import (
     candidates,
-    choice_cards,
+    cards,
     fleet,
+    header,
     islands,
-    log,
+    news,
     offers,
     overlay,
     sea_map,
     signs,
-    stack,
     words_choices,
 )
 from render.tongiaki.board import _board_height, board
@@ -104,21 +104,21 @@ def test_pins_stand_on_the_heads_of_piers_on_offer() -> None:
 def test_piers_of_an_island_are_chosen_on_a_large_card_on_a_phone_and_have_small_pins_on_the_map() -> None:
     scene = sailing("phone")
     island = {mark.at.island for mark in scene.marks}
-    assert [card.land.id for card in choice_cards.cards(scene)] == [*island]
+    assert [card.land.id for card in cards.cards(scene)] == [*island]
     image, top = board(scene), sea_map.height_of(scene, post.WIDTH, 900)
     tags = Counter(mark.tag for mark in scene.marks)
     found = [line for line in lines_on(image) if line.words in tags]
-    assert choice_cards._LETTER in {tag.em for tag in found}
+    assert cards._LETTER in {tag.em for tag in found}
     assert Counter(line.words for line in found if line.y < top) == tags
     assert max(line.x + line.width for line in lines_on(image)) < post.WIDTH - post.MARGIN
-    assert not choice_cards.cards(sailing("post"))
+    assert not cards.cards(sailing("post"))
 
 
 def test_beaches_of_an_island_are_chosen_on_its_card_and_the_map_shows_only_the_island() -> None:
     s, _ = scenes.played(5, 3, 36)
     marks = tuple(Mark(beach, beach.letter) for beach in (Beach("tonga", letter) for letter in "AB"))
     scene = scenes.scene(s, scenes.acting(s), size="phone", marks=marks, path=("land",))
-    assert [mark.at for mark in choice_cards.on_map(scene).marks] == [Island("tonga")]
+    assert [mark.at for mark in cards.on_map(scene).marks] == [Island("tonga")]
 
 
 def test_the_unknown_to_which_piers_on_offer_lead_is_marked_on_its_cell_and_no_veil_is_over_the_way() -> None:
@@ -189,7 +189,7 @@ def test_islands_on_offer_are_cards_on_a_phone_with_letters_that_can_be_read(sea
     assert min(line.em for line in letters) >= post.LEAST
     alone = replace(scene, size="post")
     assert board(alone).height < image.height
-    assert not choice_cards.cards(alone)
+    assert not cards.cards(alone)
 
 
 @pytest.mark.parametrize("size", ["phone", "wide"])
@@ -232,7 +232,7 @@ def test_boats_that_wait_to_land_lie_off_all_piers_and_point_to_their_island() -
 def test_boats_that_wait_to_land_stay_off_the_card_of_the_stack(monkeypatch: pytest.MonkeyPatch) -> None:
     s, _ = scenes.played(4, 3, 20, "land")
     piles, free = list[Box](), list[Rect]()
-    put_stack, put = stack.put_stack, overlay.put
+    put_stack, put = header.put_stack, overlay.put
 
     def stacked(canvas: Canvas, scene: Scene, where: Box) -> None:
         piles.append(where)
@@ -296,14 +296,14 @@ def test_rows_of_piers_in_wide_pictures_name_beach_and_direction_whole(language:
     marks = tuple(replace(mark, tip=True) for mark in scenes.marks(s, "sail", "pier"))
     scene = scenes.scene(s, size="wide", language=language, marks=marks)
     assert not any("…" in line.words for line in lines_on(board(scene)))
-    rows = log._sailing(scene)
+    rows = news._sailing(scene)
     assert len(rows) == len(marks)
     assert max(measure(row, LEAST["wide"]) for row in rows) <= 352
 
 
 def test_what_is_left_in_the_stack_is_counted_by_islands_and_by_routes() -> None:
     scene = scenes.scene(scenes.played(4, 3, 30, "sail")[0])
-    lands, routes = stack.left(scene)
+    lands, routes = header.left(scene)
     assert sum(lands) == len(view_of(scene).islands_left)
     assert sum(routes) == 3 * len(view_of(scene).water_left)
 

@@ -16,9 +16,9 @@ from render.frame import Box
 from render.lettering import Line, lines_on, signs_on
 from render.reading import round_of
 from render.scene import Scene, Size
-from render.tongiaki import choice_cards, hand_card, offers
+from render.tongiaki import cards, offers
+from render.tongiaki.cards import Card, Sizes, cards
 from render.tongiaki.hand import hand
-from render.tongiaki.hand_card import Card, Sizes, cards
 from render.tongiaki.reading import land_of, view_of
 from render.words import hand_text
 from rules.tongiaki.game import TONGIAKI
@@ -155,11 +155,11 @@ def test_pins_of_piers_on_cards_lie_off_the_lines_below_and_off_the_name() -> No
         scene = scenes.scene(state, size="phone", marks=[replace(mark, tag=f"x{i}") for i, mark in enumerate(piers)])
         lands = (land_of(view_of(scene), island) for island in offers.offered(scene))
         for card, number in product((Card(land, [["→"]]) for land in lands), (2, 3, 7)):
-            sizes = choice_cards._sizes(number)
-            high, half = hand_card.height(scene, card, sizes), hand_card._half(sizes)
+            sizes = cards._sizes(number)
+            high, half = cards.height(scene, card, sizes), cards._half(sizes)
             canvas = Canvas(Image.new("RGB", (sizes.width, high)))
-            hand_card.put_card(canvas, scene, Box(0, 0, sizes.width, high), card, sizes)
+            cards.put_card(canvas, scene, Box(0, 0, sizes.width, high), card, sizes)
             pins = [line.y for line in lines_on(canvas.image) if line.words.startswith("x")]
             assert pins
-            assert min(pins) - half > hand_card.HEAD
-            assert max(pins) + half < high - hand_card._foot_height(card, sizes)
+            assert min(pins) - half > cards.HEAD
+            assert max(pins) + half < high - cards._foot_height(card, sizes)

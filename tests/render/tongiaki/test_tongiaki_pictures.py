@@ -19,10 +19,10 @@ from render.lettering import Line, lines_on, signs_on
 from render.news import by_turn, cut
 from render.scene import Mark, Scene, Size, aspect_of, order
 from render.theme import seat_symbol
-from render.tongiaki import candidates, compass, islands, isle, log, overview, sea_map, signs, tokens
+from render.tongiaki import candidates, islands, isle, news, sea_map, signs, tokens
 from render.tongiaki import post as tongiaki_post
 from render.tongiaki.board import _board_height, _place, board
-from render.tongiaki.choice_cards import cards
+from render.tongiaki.cards import cards
 from render.tongiaki.geometry import Chart, polar, span, strands
 from render.tongiaki.hand import hand
 from render.tongiaki.palette import CROSS, PINS
@@ -123,8 +123,8 @@ def test_a_post_shows_the_part_that_matters_of_a_stretched_map_at_a_readable_siz
     assert 7 <= len(inside) < len(_cells(view))
     assert fresh_tiles(scene) & inside
     canvas = Canvas(Image.new("RGB", (1080, 1000)))
-    assert overview.put_overview(canvas, scene, chart, where, [])
-    assert not overview.put_overview(canvas, drawn("late", size="post"), *_laid_out(drawn("late", size="post")), [])
+    assert sea_map.put_overview(canvas, scene, chart, where, [])
+    assert not sea_map.put_overview(canvas, drawn("late", size="post"), *_laid_out(drawn("late", size="post")), [])
 
 
 def test_no_tile_is_cut_off_where_somewhat_smaller_hexes_have_room_for_all() -> None:
@@ -226,8 +226,8 @@ def test_the_map_names_every_empty_cell_while_a_tile_is_laid_and_all_directions(
 
 def test_the_rose_is_left_out_where_tiles_leave_no_room() -> None:
     canvas, where = Canvas(Image.new("RGB", (500, 400))), Box(0, 0, 500, 400)
-    assert compass.put_compass(canvas, where, [], [(0, 0, 500, 400)], "en", "wide")
-    assert compass.put_compass(canvas, where, [(100, 100, 400, 300)], [], "en", "wide") is None
+    assert sea_map.put_compass(canvas, where, [], [(0, 0, 500, 400)], "en", "wide")
+    assert sea_map.put_compass(canvas, where, [(100, 100, 400, 300)], [], "en", "wide") is None
 
 
 @pytest.mark.parametrize(("position", "size"), [("in a row", "wide"), ("in a column", "wide"), ("late", "post")])
@@ -266,7 +266,7 @@ def test_only_voyages_are_drawn_of_which_the_news_tell() -> None:
 def test_the_log_tells_who_grew_where_and_where_every_voyage_led() -> None:
     s, told = scenes.played(5, 7, 40)
     scene = scenes.scene(s, news=told, language="en")
-    deeds = [deed for turn in log.turns(scene, 22) for deed in turn.told]
+    deeds = [deed for turn in news.turns(scene, 22) for deed in turn.told]
     said = ["".join(chunk for chunk in deed if isinstance(chunk, str)).strip() for deed in deeds]
     ends = [event for event in scene.news if isinstance(event, Landed | Failed | Blocked | AtSea)]
     grown = [event for event in scene.news if isinstance(event, Grew)]
@@ -280,13 +280,13 @@ def test_the_log_tells_who_grew_where_and_where_every_voyage_led() -> None:
 
 def test_a_phone_leaves_no_deed_out() -> None:
     for scene in (replace(each, size="phone") for each in turn_starts("tongiaki-6")[::3]):
-        assert not cut(log.brief(scene))
+        assert not cut(news.brief(scene))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_news_of_a_post_of_six_take_four_lines_and_its_map_three_fifths_of_it(language: str) -> None:
     for scene in (replace(each, size="post", language=language) for each in turn_starts("tongiaki-6")[::2]):
-        told = log.brief(replace(scene, names=scenes.NAMES[:6]))
+        told = news.brief(replace(scene, names=scenes.NAMES[:6]))
         place = _place(scene, len(told), 0)
         assert len(told) <= 4
         assert place.board.h >= 0.6 * place.bottom or place.bottom < post.MOST
@@ -325,7 +325,7 @@ def test_after_the_end_a_phone_has_the_coins_of_every_seat_and_no_smaller_map_th
 ) -> None:
     s, told = scenes.played(seats, seed, 9999)
     scenes_of = [scenes.scene(s, news=told, size=size) for size in ("phone", "post")]
-    phone, low = (_place(scene, len(log.brief(scene)), 0).board for scene in scenes_of)
+    phone, low = (_place(scene, len(news.brief(scene)), 0).board for scene in scenes_of)
     assert sea_map.chart_of(scenes_of[0], phone).size >= sea_map.chart_of(scenes_of[1], low).size
     result = result_of(scenes_of[0])
     assert result is not None
@@ -338,7 +338,7 @@ def test_a_post_leaves_no_deed_out_before_it_has_four_lines_and_every_line_begin
     seed: int, turn: int
 ) -> None:
     s, told = scenes.played(5, seed, turn)
-    lines = log.brief(scenes.scene(s, news=told, size="post"))
+    lines = news.brief(scenes.scene(s, news=told, size="post"))
     assert len(lines) >= 4 or not cut(lines)
     heads = [*(seat_symbol(seat, post.TEXT + 6) for seat in range(5)), signs.crown(LEAST["tall"], True)]
     assert all(any(line[0][0] is head for head in heads) for line in lines)
@@ -387,7 +387,7 @@ def _signed(chunk: Image.Image | str) -> tuple[Line, ...]:
 def test_news_tell_of_every_boat_that_was_lost(seed: int, turn: int) -> None:
     s, told = scenes.played(5, seed, turn)
     lost = sum(len(event.boats) for event in told if isinstance(event, Failed | Overflow))
-    turns = log.turns(scenes.scene(s, news=told, size="post"), post.TEXT)
+    turns = news.turns(scenes.scene(s, news=told, size="post"), post.TEXT)
     counts = [each.words for turn in turns for said in turn.told for chunk in said for each in _signed(chunk)]
     assert sum(int(count[1:]) for count in counts if count.startswith("−")) == lost > 0
 
@@ -448,7 +448,7 @@ def test_islands_that_break_a_tie_are_as_many_as_on_the_cards_and_as_coins_there
     assert result is not None
     totals = tuple(1 for _ in result.totals)
     tied = replace(scene, view=replace(scene.view, result=replace(result, totals=totals, tie_break="islands")))
-    told = {id(said[0]): str(said[1]).strip() for line in log.ending(tied) for said in line if len(said) > 1}
+    told = {id(said[0]): str(said[1]).strip() for line in news.ending(tied) for said in line if len(said) > 1}
     for seat, sailor in enumerate(view_of(scene).sailors):
         said = told[id(seat_symbol(seat, post.TEXT + 4))]
         assert said.startswith(f"{result.islands[seat]} ")
@@ -461,7 +461,7 @@ def test_equal_points_of_others_than_the_winners_are_explained() -> None:
     assert result is not None
     totals, islands, places = (9, 5, 5, 1), (3, 2, 2, 1), (1, 2, 3, 4)
     lower = replace(result, totals=totals, places=places, islands=islands, boats=(4, 3, 6, 1), tie_break=None)
-    told = [said for line in log.ending(replace(scene, view=replace(scene.view, result=lower))) for said in line]
+    told = [said for line in news.ending(replace(scene, view=replace(scene.view, result=lower))) for said in line]
     assert [each[0] for each in told if len(each) > 1] == [seat_symbol(seat, post.TEXT + 4) for seat in (1, 2)]
     assert text("en", "picture.tongiaki.tie_break.fewer_boats") in " ".join(str(each[0]) for each in told)
 
@@ -472,7 +472,7 @@ def test_all_with_equal_points_have_their_figures_even_where_nothing_sets_them_a
     assert result is not None
     equal = replace(result, totals=(9, 5, 5, 1), places=(1, 2, 2, 4), islands=(3, 2, 2, 1), boats=(4, 3, 3, 1))
     over = replace(scene, view=replace(scene.view, result=replace(equal, tie_break=None)))
-    told = [said for line in log.ending(over, 5000) for said in line]
+    told = [said for line in news.ending(over, 5000) for said in line]
     assert [each[0] for each in told if len(each) > 1] == [seat_symbol(seat, post.TEXT + 4) for seat in (1, 2)]
     assert text("en", "picture.tongiaki.tie_break.both") in " ".join(str(each[0]) for each in told)
 
@@ -485,7 +485,9 @@ def test_where_islands_and_boats_decide_both_are_named_and_cards_count_boats_on_
         result, totals=(9, 5, 5, 5), places=(1, 2, 3, 4), islands=(3, 3, 2, 2), boats=(4, 8, 5, 7), tie_break=None
     )
     over = replace(scene, view=replace(scene.view, result=found))
-    assert text("en", "picture.tongiaki.tie_break.both") in " ".join(str(line[0][0]) for line in log.ending(over, 5000))
+    assert text("en", "picture.tongiaki.tie_break.both") in " ".join(
+        str(line[0][0]) for line in news.ending(over, 5000)
+    )
     said = [line.words for line in texts(board, replace(over, size="wide"))]
     assert "on board" in said
     assert text("en", "picture.tongiaki.supply") not in said
@@ -526,9 +528,9 @@ def test_the_end_of_a_game_is_told_once() -> None:
     result = result_of(scene)
     assert result is not None
     reason = text("en", f"tongiaki.over.{result.reason}")
-    assert reason not in str(log.brief(scene))
-    assert text("en", "picture.tongiaki.log.last") in str(log.brief(scene))
-    assert reason in str(log.brief(replace(scene, news=())))
+    assert reason not in str(news.brief(scene))
+    assert text("en", "picture.tongiaki.log.last") in str(news.brief(scene))
+    assert reason in str(news.brief(replace(scene, news=())))
 
 
 def test_a_preview_says_that_it_is_one() -> None:
@@ -548,7 +550,7 @@ def test_news_on_a_post_of_many_seats_show_whose_turn_it_was_by_signs_alone() ->
     for seats, named in ((4, True), (6, False)):
         s, told = scenes.played(seats, 1, 3, "act")
         scene = scenes.scene(s, news=told, size="post")
-        said = [str(chunk).strip() for turn in log.turns(scene, post.TEXT) for chunk in turn.who]
+        said = [str(chunk).strip() for turn in news.turns(scene, post.TEXT) for chunk in turn.who]
         assert any(name in said for name in scene.names) is named
 
 

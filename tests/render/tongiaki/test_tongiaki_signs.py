@@ -25,8 +25,6 @@ from render.tongiaki import (
     fleet,
     islands,
     isle,
-    labels,
-    log,
     news,
     offers,
     overlay,
@@ -128,17 +126,17 @@ def test_the_number_of_a_stack_stands_on_its_token_whose_colour_is_seen() -> Non
 def test_long_names_stand_in_two_lines_of_all_their_letters(language: str) -> None:
     for island in LANDS:
         said = name(language, "tongiaki", island)
-        lines = labels.halves(said)
+        lines = signs.halves(said)
         assert "".join(lines).replace("-", "") == said.replace(" ", "")
         assert len(lines) == 2 or len(said) < 6
-        sprite = labels.lettered(lines, said, 25, 0.88)
+        sprite = signs.lettered(lines, said, 25, 0.88)
         assert [line.words for line in lines_on(sprite)] == [said]
         assert sprite.width >= 0.88 * max(fonts.width(line, 25) for line in lines)
 
 
 def test_names_of_a_picture_are_at_least_88_hundredths_of_their_width() -> None:
-    assert labels.alike(["Mangareva", "Fiji"], 25, 10) == 0.88
-    assert labels.alike(["Fiji"], 25, 400) == 1
+    assert signs.alike(["Mangareva", "Fiji"], 25, 10) == 0.88
+    assert signs.alike(["Fiji"], 25, 400) == 1
 
 
 def test_points_of_an_island_stay_in_its_hex() -> None:
@@ -247,9 +245,7 @@ def test_cards_of_a_finished_game_show_what_every_island_is_worth(seats: int) ->
         card = (at.x - 50, at.y, at.x - 60 + post.card_width(seats), at.y + 140)
         coins = [sign.box for sign in signs_on(image) if sign.what == "coin" and overlap(sign.box, card)]
         found = [int(line.words) for line in lines_on(image) if any(overlap(line.box, coin) for coin in coins)]
-        assert sorted(found) == sorted(
-            [*map(labels.points_of, sailor.islands), *[0] * (TONGA in occupied(scene, seat))]
-        )
+        assert sorted(found) == sorted([*map(signs.points_of, sailor.islands), *[0] * (TONGA in occupied(scene, seat))])
         assert len(found) == result.islands[seat]
         assert sum(found) == result.totals[seat]
 
@@ -311,7 +307,7 @@ def test_of_voyages_that_went_the_same_way_the_map_shows_the_last_one() -> None:
 def test_news_of_a_post_say_of_how_many_colours_a_voyage_that_failed_had_how_many() -> None:
     for scene in (replace(each, size="post") for each in turn_starts("tongiaki-6")[3::4]):
         ends = [trip.end for trip in trips(scene) if isinstance(trip.end, Failed)]
-        told = str(log.turns(scene, post.TEXT))
+        told = str(news.turns(scene, post.TEXT))
         for end in ends:
             assert str(signs.lacking(end.colours, end.needed, post.LEAST)) in told
 
@@ -438,7 +434,7 @@ def test_a_king_is_offered_in_words_and_by_a_crown_only_where_the_rules_allow_on
 @pytest.mark.parametrize("size", ["post", "wide"])
 def test_at_the_start_news_name_the_beaches_of_tonga_by_their_letters(size: Size) -> None:
     state, last = scenes.played(4, 3, 3)
-    told = [chunk for line in log.brief(scenes.scene(state, news=last, size=size)) for said in line for chunk in said]
+    told = [chunk for line in news.brief(scenes.scene(state, news=last, size=size)) for said in line for chunk in said]
     placed = [event.at.letter for event in last if isinstance(event, Placed)]
     assert placed
     assert [chunk.strip() for chunk in told if isinstance(chunk, str) and chunk.strip() in set("ABCDEF")] == placed
