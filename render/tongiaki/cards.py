@@ -29,9 +29,8 @@ from rules.tongiaki.view import Isle
 HEAD: Final = 54
 """So high is the band with the name,"""
 _FOOT: Final = 14
-"""and so much is free above and below the rows, which are so many times as high as their text;"""
-_ROW, _FEW = 1.4, 2
-"""more than so many stand side by side if they can."""
+"""and so much is free above and below the rows, which are so many times as high as their text."""
+_ROW: Final = 1.4
 _RIM, _SIDE = 6, 14
 """So wide is the rim of a card, and so far from it rows begin."""
 _SEA: Final = 8
@@ -47,8 +46,10 @@ _RADII: Final = tuple(range(200, 66, -6))
 """hexes on them as large as these,"""
 _LESS: Final = 5
 """and so much smaller if that takes a row of cards less."""
-_NARROW: Final = (7, 11.5)
-"""Rows have room for so many sizes of their text, or as many as they need up to the second number."""
+_NARROW: Final = 11.5
+"""Rows have room for so many sizes of their text if they need that;"""
+_BESIDE: Final = 118
+"""names for so many pixels besides their own."""
 _CARDS: Final = 4
 """No more islands than this are on cards where only parts of them can be chosen, unless they may give a boat."""
 _LARGE: Final = 96
@@ -61,10 +62,11 @@ _BELOW: Final = 800
 
 
 class Card(NamedTuple):
-    """An island, and rows beside it."""
+    """An island, and rows beside it in one part or two."""
 
     land: Isle
     rows: Sequence[Said] = ()
+    more: Sequence[Said] = ()
 
 
 class Sizes(NamedTuple):
@@ -89,14 +91,15 @@ class Grid(NamedTuple):
         return [max(self.heights[i : i + self.columns]) + _GAP for i in range(0, len(self.heights), self.columns)]
 
 
-def grid(found: Sequence[Card], width: int, most: float, columns: Sequence[int], least: int) -> Grid:
+def grid(scene: Scene, found: Sequence[Card], width: int, most: float, columns: Sequence[int], least: int) -> Grid:
     """The largest islands with which all cards, with text of a size, have room in so many pixels; on the smallest ones
     cards are higher where nothing else helps."""
     able, widest = (
         list[tuple[float, Grid]](),
-        max((measure(row, least) for card in found for row in card.rows), default=0),
+        max((measure(row, least) for card in found for row in (*card.rows, *card.more)), default=0),
     )
-    need = max(_NARROW[0] * least, min(_NARROW[1] * least, widest))
+    names = (fonts.width(name(scene.language, "tongiaki", card.land.id), _NAMES[-1]) for card in found)
+    need = max(_BESIDE + max(names), min(_NARROW * least, widest))
     for number in columns:
         for radius in _RADII:
             sizes = Sizes((width + _GAP) // number - _GAP, radius, least)
@@ -118,10 +121,11 @@ def choices(scene: Scene) -> Grid | None:
         return None
     lands = [land_of(view_of(scene), island) for island in found]
     told = [Card(land, offers.rows(scene, land, post.LEAST)) for land in lands]
-    if len(told) == 1:
-        told = [told[0]._replace(rows=offers.headed(scene, told[0].rows, post.LEAST))]
+    quiet: list[Said] = [[text(scene.language, "picture.tongiaki.quiet")]]
+    alone = [Card(card.land, offers.headed(scene, card.rows, post.LEAST)) for card in told[:1] if not told[1:]]
+    told = alone or [Card(card.land, card.rows or quiet) for card in told]
     most = _BELOW if mapped(scene, len(told)) else _MOST
-    return grid(told, post.WIDTH - 2 * post.MARGIN, most, (1, 2), post.LEAST)
+    return grid(scene, told, post.WIDTH - 2 * post.MARGIN, most, (1, 2), post.LEAST)
 
 
 def mapped(scene: Scene, number: int) -> bool:
@@ -174,11 +178,11 @@ def _room(sizes: Sizes) -> int:
 
 
 def _columns(card: Card, sizes: Sizes) -> list[list[Said]]:
-    """The rows of a card, each in two where it is too long, side by side where there are several and room for that."""
-    rows = [part for row in card.rows for part in broken(row, sizes.text, _room(sizes))]
-    wide = max((measure(row, sizes.text) for row in rows), default=0)
-    most = -(-len(rows) // (2 if 2 * (wide + _SIDE) <= _room(sizes) else 1)) if len(rows) > _FEW else len(rows)
-    return [rows[i : i + most] for i in range(0, len(rows), most or 1)]
+    """What is told on a card, each row in two where it is too long; both parts side by side if there is room."""
+    room = _room(sizes)
+    parts = [[part for row in rows for part in broken(row, sizes.text, room)] for rows in (card.rows, card.more)]
+    beside = all(measure(row, sizes.text) <= room / 2 - _SIDE for part in parts for row in part)
+    return parts if card.rows and beside else [[*parts[0], *parts[1]]]
 
 
 def _height(card: Card, sizes: Sizes) -> int:

@@ -59,7 +59,7 @@ def hand(scene: Scene) -> Image.Image:
     width = _WIDTH[scene.aspect]
     most = _HIGH[scene.aspect] * width - _TOP
     columns = [each for each in _COLUMNS[scene.aspect] if each <= len(found)] or [1]
-    grid = cards.grid(found, width - 2 * _EDGE, most, columns, _TEXT[scene.aspect])
+    grid = cards.grid(scene, found, width - 2 * _EDGE, most, columns, _TEXT[scene.aspect])
     canvas = _page(scene, _TOP + sum(grid.rows))
     _put_header(canvas, scene, seat)
     cards.put_grid(canvas, scene, grid, _EDGE, _TOP)
@@ -70,7 +70,7 @@ def islands(scene: Scene, seat: Seat) -> list[Card]:
     """The islands on which a seat has boats, the richest first, that at which some wait, then its king's islands."""
     view, size = view_of(scene), _TEXT[scene.aspect]
     mine = [land for land in view.islands if seat in land.seats and land.king is None]
-    found = [Card(land, _told(scene, land, seat, size)) for land in sorted(mine, key=lambda land: -land.points)]
+    found = [_card(scene, land, seat, size) for land in sorted(mine, key=lambda land: -land.points)]
     group = view.group
     if group and seat in group.rest.seats and all(land.id != group.island for land in mine):
         found.append(Card(land_of(view, group.island), offers.waiting(scene, size)))
@@ -78,17 +78,17 @@ def islands(scene: Scene, seat: Seat) -> list[Card]:
     return [*found, *(Card(land, [crown]) for land in view.islands if land.king == seat)]
 
 
-def _told(scene: Scene, land: Isle, seat: Seat, size: int) -> list[Said]:
-    """The boats that an island could grow by, where its beaches sail that are full or lack one boat, and whether it can
-    become a king's island; nothing after the end."""
+def _card(scene: Scene, land: Isle, seat: Seat, size: int) -> Card:
+    """With the boats that an island could grow by, whether it can become a king's island, and where its beaches sail
+    that are full or lack one boat; nothing after the end."""
     view, number = view_of(scene), grown(view_of(scene), land, seat)
     if result_of(scene):
-        return []
+        return Card(land)
     rows: list[Said] = [[signs.grown(number, seat, size), " " + said(scene, "grown")]] if number else []
+    if may_be_king(view, land.id, seat):
+        rows.append([signs.crown(size + 4, True), " " + said(scene, "able")])
     sails = [row for shore in land.beaches for row in offers.filled(scene, shore, [(seat,)], size)]
-    rows += [[said(scene, "sails")], *sails] if sails else []
-    crown: Said = [signs.crown(size + 4, True), " " + said(scene, "able")]
-    return [*rows, crown] if may_be_king(view, land.id, seat) else rows
+    return Card(land, rows, [[said(scene, "sails")], *sails] if sails else [])
 
 
 def _page(scene: Scene, height: int) -> Canvas:

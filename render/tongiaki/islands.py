@@ -55,8 +55,10 @@ _TRIFLE: Final = 0.005
 """Nobody minds when so little of a boat is hidden."""
 _BOATS: Final = 12
 """So bad it is to hide a boat, more than the points of an island."""
+_CORE: Final = 0.8
+"""Of a free mooring that a token would lie on such a part must be seen, in each direction;"""
 _MOORING: Final = 0.09
-"""So much of a free mooring, left and right of its middle, must be seen."""
+"""of another one so much, left and right of its middle."""
 _DOWN: Final = (0, -0.1, 0.1, -0.2, 0.2, -0.3, 0.3, -0.4, 0.4, -0.5, 0.5, -0.6, 0.6)
 _ACROSS: Final = (0, -0.09, 0.09, -0.18, 0.18, -0.27, 0.27, -0.36, 0.36)
 """How far a name may stand from its place;"""
@@ -141,11 +143,11 @@ def put_islands(
     canvas: Canvas, scene: Scene, chart: Chart, lands: Sequence[Isle], how: _Look, named: bool = True
 ) -> None:
     """Everything on these islands that must be read, with names and points unless these stand elsewhere; no stone heads
-    where beaches can be chosen."""
+    where beaches can be chosen. Piers of full beaches, which reach over the border, lie below all else."""
     marks, fresh = {mark.at: mark for mark in scene.marks}, fresh_beaches(scene)
     chosen = {at.beach if isinstance(at, Pier) else at for at in marks if isinstance(at, Beach | Pier)}
     offered = {*marks} if scene.path[:1] != ("king",) else set()
-    for land in lands:
+    for land in sorted(lands, key=lambda land: not any(shore.full for shore in land.beaches)):
         shores = tuple(
             _Shore(
                 shore.at.letter * (how.lettered or shore.at in marks),
@@ -181,7 +183,8 @@ def moored(chart: Chart, lands: Sequence[Isle], how: _Look) -> list[Rect]:
 def _lying(strand: Strand, boats: tuple[tuple[Seat, bool], ...], how: _Look) -> list[tuple[Point, float]]:
     """Where boats and free moorings of a beach lie, and how many pixels of each must be seen around its middle."""
     if how.small:
-        return [(berth.at, berth.reach) for berth in tokens.berths(strand, boats, how.size, how.tokens)]
+        found = tokens.berths(strand, boats, how.size, how.tokens)
+        return [(each.at, each.reach * (_CORE if each.seat is None else 1)) for each in found]
     sails = [((x, y - 0.03), 0.48 * _BOAT * how.size) for (x, y), _ in zip(strand.slots, boats, strict=False)]
     return sails + [(at, _MOORING * how.size) for at in strand.slots[len(boats) :]]
 

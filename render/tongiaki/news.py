@@ -160,8 +160,8 @@ def _voyages(events: Sequence[Event]) -> Iterator[tuple[_End, Departed]]:
 def _last(scene: Scene, event: LastTile, size: int) -> Said:
     """The last tile, if it is an island with its name, and what that means."""
     laid = [each.tile for each in scene.news if isinstance(each, Turned | Laid) and each.tile in LANDS]
-    what = f" {named(scene, laid[-1])} ·" if laid and not event.water else ""
-    return [_tile(event.water, size), f"{what} " + _say(scene, "last" if scene.view.result else "last_turn")]
+    what = [f" {named(scene, laid[-1])} ·"] if laid and not event.water else []
+    return [_tile(event.water, size), *what, " " + _say(scene, "last" if scene.view.result else "last_turn")]
 
 
 def _king(scene: Scene, event: King, size: int) -> Said:

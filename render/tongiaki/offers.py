@@ -49,7 +49,7 @@ def offered(scene: Scene) -> list[str]:
 def headed(scene: Scene, found: Sequence[Said], size: int) -> list[Said]:
     """Rows below the boats that wait to land, and below the words that say what they are unless tags do."""
     tags = grows_from(scene) is not None or any(isinstance(mark.at, Pier) for mark in scene.marks)
-    title: list[Said] = [[text(scene.language, "picture.tongiaki.filled")]] if found and not tags else []
+    title: list[Said] = [] if tags else [[text(scene.language, f"picture.tongiaki.{'filled' if found else 'quiet'}")]]
     return [*waiting(scene, size), *title, *found]
 
 
@@ -60,13 +60,13 @@ def rows(scene: Scene, land: Isle, size: int) -> list[Said]:
     piers = [_tagged(mark, size, _pier(scene, mark.at, size)) for mark in marks if isinstance(mark.at, Pier)]
     if piers:
         return piers
-    if grows_from(scene):
-        return [_tagged(mark, size, _price(scene, mark.at)) for mark in marks]
+    taking, view = grows_from(scene) is not None, view_of(scene)
+    prices = [_tagged(mark, size, _price(scene, mark.at)) for mark in marks if taking]
     if scene.path[:1] in (("king",), ("lay",)) or len(scene.path) > _ASKED:
-        return []
-    on_offer, view = {mark.at for mark in marks}, view_of(scene)
+        return prices
+    on_offer = set() if taking else {mark.at for mark in marks}
     shores = [shore for shore in land.beaches if not on_offer or view.group or shore.at in on_offer]
-    return [row for shore in shores for row in filled(scene, shore, _coming(scene, shore.at), size)]
+    return [*prices, *(row for shore in shores for row in filled(scene, shore, _coming(scene, shore.at), size))]
 
 
 def blocks(scene: Scene, size: int) -> list[list[Said]]:

@@ -27,7 +27,7 @@ _WIDTHS: Final = (
 """So many pixels all tokens of a map are wide, and those that bear a number, as all its beaches have room for;"""
 _WIDE, _BROAD = 0.4, 0.54
 """but no more than so many radii of a hex."""
-_DOT, _DOTS = 0.62, (14, 19)
+_DOT, _DOTS = 0.62, (11, 19)
 """Free moorings are such a part of tokens wide, within these, without their rims."""
 _HOLE: Final = "#55361F"
 _LARGE: Final = 24

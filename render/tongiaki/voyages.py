@@ -50,7 +50,7 @@ _HIDDEN: Final = 0.11
 """if it would hide more than this part of anything else,"""
 _LETTER: Final = 60
 """or more than so many square pixels;"""
-_SHORTER: Final = (1, 0.75)
+_SHORTER: Final = (1, 0.85, 0.7)
 """so many times as large its last part alone may be."""
 _NEXT: Final = 3
 """Such parts are looked for in steps of so many points."""
@@ -101,7 +101,7 @@ def _clear(chart: Chart, trip: Trip, lane: float, taken: Sequence[Rect]) -> Way 
 
 def _parts(way: Way) -> Iterator[Way]:
     """As short parts of a way as there can be, the last one first."""
-    need = round((way.foot + 1.2 * _LONG * way.wide) / _STEP)
+    need = round((way.foot + _LONG * way.wide) / _STEP)
     return (way._replace(line=way.line[end - need : end]) for end in range(len(way.line), need - 1, -_NEXT))
 
 

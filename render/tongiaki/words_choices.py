@@ -203,7 +203,7 @@ def _filling(view: TongiakiView, at: Beach, coming: Crew) -> list[Prospect]:
     if shore is None or len(shore.boats) + len(shore.landing) + len(coming) < shore.moorings:
         return []
     full = tuple(sorted((*shore.boats, *shore.landing, *coming)))
-    return [prospect(view, each, full) for each in shore.piers]
+    return [end for each in shore.piers if outlook.can_sail(view, end := prospect(view, each, full))]
 
 
 def _how(voice: Voice, how: str) -> str:

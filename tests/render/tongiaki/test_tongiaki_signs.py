@@ -24,7 +24,6 @@ from render.tongiaki import (
     candidates,
     fleet,
     islands,
-    isle,
     news,
     offers,
     overlay,
@@ -36,7 +35,6 @@ from render.tongiaki import (
 )
 from render.tongiaki.board import board
 from render.tongiaki.geometry import Chart, Strand, beside, strands, within
-from render.tongiaki.isle import SMALLEST
 from render.tongiaki.reading import (
     crownable,
     land_of,
@@ -57,7 +55,6 @@ from rules.tongiaki.places import Cell, Island
 from rules.tongiaki.state import Adrift
 from tests.render.test_news import turn_starts
 from tests.render.tongiaki import scenes
-from tests.rules.tongiaki import positions
 
 LANGUAGES = ("en", "ja")
 
@@ -73,18 +70,17 @@ def test_landed_voyages_are_arrows_from_shore_to_shore() -> None:
     assert 0.7 * landed < shown <= landed
 
 
-@pytest.mark.parametrize("record", ["tongiaki-2", "tongiaki-3-first", "tongiaki-4", "tongiaki-6"])
-def test_of_the_voyages_of_the_last_turn_nine_in_ten_are_marked_before_older_ones(record: str) -> None:
+def test_of_the_voyages_of_the_last_turn_17_in_20_are_marked_before_older_ones() -> None:
     sailed = marked = 0
-    for start in turn_starts(record)[::2]:
+    for start in (each for record in ("tongiaki-2", "tongiaki-4") for each in turn_starts(record)[2:-1:3]):
         scene = replace(start, names=scenes.NAMES[: start.view.seats], size="post")
         last = replace(scene, news=tuple(by_turn(scene.news)[-1][1]))
         new, old = voyages._shown(last), voyages._shown(scene)
         assert old[: len(new)] == new
         sailed += len(new)
         marked += len([sign for sign in signs_on(board(last)) if sign.what == "foot"])
-    assert sailed > 4
-    assert marked >= 0.9 * sailed
+    assert sailed > 20
+    assert marked >= 0.85 * sailed
 
 
 def test_an_arrow_gives_way_to_what_lies_on_islands() -> None:
@@ -110,7 +106,7 @@ def test_opposite_voyages_keep_to_their_right_each_in_its_lane() -> None:
 
 
 def test_the_number_of_a_stack_stands_on_its_token_whose_colour_is_seen() -> None:
-    strand = strands("fidschi", 0, isle.SMALLEST)[0]
+    strand = strands("fidschi", 0, True)[0]
     (berth, *_) = tokens.berths(strand, ((2, False), (2, True)), 66, tokens.Widths(24, 36))
     canvas = Canvas(Image.new("RGB", (200, 200)))
     tokens.put(canvas, Chart(66, 100, 100), Cell(0, 0), [berth], 25)
@@ -174,12 +170,12 @@ def test_signs_of_what_changed_prefer_the_open_sea() -> None:
 def test_what_sails_stands_under_the_name_of_its_island_which_is_said_once_and_only_where_there_are_several() -> None:
     s, _ = scenes.played(4, 3, 30, "sail")
     marks = scenes.marks(s, "sail", "pier")
-    (*lines,) = offers.lines(scenes.scene(s, language="en", marks=marks), 30, 900, 99)
+    (*lines,) = (row for block in offers.blocks(scenes.scene(s, language="en", marks=marks), 22) for row in block)
     assert len(lines) == len(marks)
     assert ["Tonga"] not in lines
     grown, _ = scenes.played(2, 3, 40, "act")
     scene = scenes.scene(grown, scenes.acting(grown), language="en", marks=scenes.marks(grown, "grow", "island"))
-    names = [line[0] for line in offers.lines(scene, 30, 900, 99) if len(line) == 1]
+    names = [row[0] for block in offers.blocks(scene, 22) for row in block if len(row) == 1]
     assert len(names) == len({*map(str, names)}) > 2
 
 
@@ -208,14 +204,6 @@ def test_where_a_landing_is_spread_the_beaches_that_can_take_boats_are_marked(la
     beach = group.open[0]
     assert [mark.at for mark in with_beaches(replace(scene, path=("land", str(beach)))).marks] == [beach]
     assert {at.letter for at in group.open} <= {line.words.strip() for line in lines_on(board(scene))}
-
-
-def test_where_boats_lead_a_pier_to_different_ends_each_end_is_told_once() -> None:
-    view = TONGIAKI.view(positions.position("tonga@0,0 D=R; wj@0,-1"), 0)
-    shore = next(each for each in land_of(view, TONGA).beaches if each.at.letter == "D")
-    ends = offers.prospects(view, shore, [(0, 0), (0, 1), (1,)])
-    assert [end.outcome for end in ends] == ["fails", "unknown"]
-    assert len(offers.prospects(view, shore, [(0, 1), (1, 1)])) == 1
 
 
 def test_boats_that_land_one_at_a_time_are_counted_in_the_question() -> None:
@@ -268,14 +256,14 @@ def test_voyages_that_stay_at_sea_say_so_in_words() -> None:
     assert news._told(scene, news._Way(("fidschi",), "at_sea"), [], 30, True) == ["Fiji", " → stays at sea"]
 
 
-def test_the_last_turn_of_a_game_is_told_as_it_happened() -> None:
+def test_the_last_tile_of_a_game_is_told_before_all_else() -> None:
     (over, events), under_way = scenes.played(4, 5, 9999), scenes.start(4)
     grew = next(event for event in events if isinstance(event, Grew))
     last = next(event for event in events if isinstance(event, LastTile))
-    for state, at, key in ((over, 1, "last"), (under_way, 0, "last_turn")):
+    for state, key in ((over, "last"), (under_way, "last_turn")):
         scene = scenes.scene(state, news=events, language="en")
         told = news.told(scene, grew.seat or 0, [grew, last])
-        assert " " + text("en", f"picture.tongiaki.log.{key}") in told[at]
+        assert " " + text("en", f"picture.tongiaki.log.{key}") in told[0]
 
 
 def test_a_voyage_that_failed_is_told_from_where_it_began_and_not_as_one_to_that_island() -> None:
@@ -334,10 +322,10 @@ def test_a_tile_alone_is_drawn_large(size: Size) -> None:
 def test_tokens_of_a_map_are_of_one_width_and_every_one_is_seen_whole(record: str) -> None:
     for scene in (replace(each, size="post") for each in turn_starts(record)[6::5]):
         chart = sea_map.chart_of(scene, Box(0, 100, post.WIDTH, 900))
-        how = islands.look(scene, chart, sea_map.level(scene.aspect, chart))
-        if how.level == SMALLEST:
+        how = islands.look(scene, chart, sea_map.small(scene.aspect, chart), view_of(scene).islands)
+        if how.small:
             lands = [land for land in view_of(scene).islands if land.king is None]
-            beaches = [[*zip(strands(land.id, land.red, SMALLEST), land.beaches, strict=True)] for land in lands]
+            beaches = [[*zip(strands(land.id, land.red, True), land.beaches, strict=True)] for land in lands]
             lying = [
                 [each for strand, shore in land for each in berths(strand, shore.boats, chart.size, how.tokens)]
                 for land in beaches
@@ -352,7 +340,7 @@ def berths(strand: Strand, boats: Sequence[Seat], size: int, wide: tokens.Widths
 
 
 def test_where_no_token_has_a_number_none_lies_farther_inland_for_one() -> None:
-    strand = strands("tonga", 0, isle.SMALLEST)[3]
+    strand = strands("tonga", 0, True)[3]
     wide = tokens.widths((((strand, ((1, False), (2, False))),),), 61)
     a, b = (each.at for each in berths(strand, (1, 2), 61, wide) if each.seat is not None)
     assert math.dist(a, b) * 61 > wide.one - tokens._OVER
@@ -383,13 +371,14 @@ def test_every_sign_of_a_failed_voyage_has_a_cross() -> None:
 
 
 def test_in_tall_pictures_signs_stand_for_boats_whose_marks_would_be_too_small() -> None:
-    assert sea_map.level("tall", Chart(120, 0, 0)) == sea_map.level("tall", Chart(160, 0, 0)) == SMALLEST
-    assert sea_map.level("tall", Chart(300, 0, 0)) < SMALLEST
+    assert sea_map.small("tall", Chart(160, 0, 0))
+    assert sea_map.small("wide", Chart(100, 0, 0))
+    assert not sea_map.small("tall", Chart(300, 0, 0))
 
 
 def moored(scene: Scene, chart: Chart) -> list[Rect]:
     """What lies on the beaches of a post."""
-    how = islands.look(scene, chart, sea_map.level(scene.aspect, chart))
+    how = islands.look(scene, chart, sea_map.small(scene.aspect, chart), view_of(scene).islands)
     return islands.moored(chart, view_of(scene).islands, how)
 
 
@@ -411,7 +400,7 @@ def test_signs_of_growth_stand_close_to_their_island_off_what_lies_there_and_on_
 
 
 def test_tokens_with_numbers_on_one_beach_hardly_touch() -> None:
-    (shore, *_) = (each for each in strands("tonga", 0, SMALLEST) if len(each.slots) > 2)
+    (shore, *_) = (each for each in strands("tonga", 0, True) if len(each.slots) > 2)
     for seats in ((0, 0, 1, 1), (2, 2, 3, 3)):
         wide = tokens.widths((((shore, tuple((seat, False) for seat in seats)),),), 100)
         a, b = (each for each in berths(shore, seats, 100, wide) if each.boats > 1)
@@ -442,7 +431,7 @@ def test_at_the_start_news_name_the_beaches_of_tonga_by_their_letters(size: Size
 
 def test_frames_around_what_can_be_chosen_lie_off_its_moorings() -> None:
     frame = sea.outline(100, True, reach=candidates._FRAME).getchannel("A")
-    for level in (0, 1, SMALLEST):
-        slots = [slot for strand in strands(TONGA, 0, level) for slot in strand.slots]
+    for small in (False, True):
+        slots = [slot for strand in strands(TONGA, 0, small) for slot in strand.slots]
         half = frame.width / 2
         assert not any(frame.getpixel((round(half + 100 * x), round(half + 100 * y))) for x, y in slots)
