@@ -42,7 +42,10 @@ it,"""
 _ASIDE: Final[tuple[float, ...]] = (0, 4, -4, 8, -8, 12, -12, 16, -16, 20, -20, 24, -24)
 """so many degrees beside its pier,"""
 _STRAY: Final = 0.5
-"""and no more than so many radii off its head."""
+"""and no more than so many radii off its head;"""
+_FAR: Final = (1.25, 1.4, 1.55)
+"""or, with a line to it, so far off at sea."""
+_WIDE: Final = (0, 8, -8, 16, -16, 24, -24, 32, -32, 40, -40)
 _LARGE: Final = 28
 """So large are the tags of piers, also in wide pictures: white numbers of routes stand beside them."""
 _INTO: Final = (0, 0.06, 0.12, 0.18, 0.24, 0.3, 0.36)
@@ -93,7 +96,9 @@ def pins(scene: Scene, chart: Chart) -> list[Laid]:
             fails = isinstance(mark.at, Pier) and prospect(view, mark.at).outcome == "fails"
             reach = (_FAILING if fails else 1.3) * room * size
             pin = signs.pin(mark.tag, size, room, fails, mark.tip)
-            found.append(laid(pin, _spots(scene, chart, mark.at), 2, reach))
+            spots = _spots(scene, chart, mark.at)
+            to = None if isinstance(mark.at, Cell) else (spots[0], 1.4 * room * size)
+            found.append(laid(pin, spots, 2, reach, to=to))
         elif isinstance(mark.at, Island) and mark.tip:
             found.append(_at_frame(scene, chart, bulb(round(1.5 * LEAST[scene.aspect])), mark.at.id))
     if island := grows_from(scene):
@@ -122,8 +127,10 @@ def _spots(scene: Scene, chart: Chart, at: Cell | Pier) -> list[Point]:
         return [chart.at(at), *around(chart.at(at), [far * chart.size for far in (0.15, 0.28, 0.4, 0.55)], 24)]
     middle, angle = land_of(view_of(scene), at.island).at, 90.0 + 60 * COMPASS.index(at.direction)
     head = polar(angle, _HEAD)
-    spots = (polar(angle + turn, reach) for turn in _ASIDE for reach in _ON_HEAD)
-    return [chart.at(middle, spot) for spot in spots if math.dist(spot, head) < _STRAY]
+    near = (polar(angle + turn, reach) for turn in _ASIDE for reach in _ON_HEAD)
+    spots = [spot for spot in near if math.dist(spot, head) < _STRAY]
+    spots += (polar(angle + turn, reach) for reach in _FAR for turn in _WIDE)
+    return [chart.at(middle, spot) for spot in spots]
 
 
 _SIZE = 84

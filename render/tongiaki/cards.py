@@ -164,7 +164,7 @@ def said(scene: Scene, key: str, **facts: object) -> str:
 
 def _letter(sizes: Sizes) -> int:
     """How large letters of beaches are."""
-    return sizes.text + 4
+    return sizes.text + 2
 
 
 def _sea(sizes: Sizes) -> tuple[int, int]:

@@ -55,8 +55,8 @@ _TRIFLE: Final = 0.005
 """Nobody minds when so little of a boat is hidden."""
 _BOATS: Final = 12
 """So bad it is to hide a boat, more than the points of an island."""
-_CORE: Final = 0.8
-"""Of a free mooring that a token would lie on such a part must be seen, in each direction;"""
+_CORE, _SEEN = 0.8, 0.6
+"""Of a free mooring beside tokens names leave such a part free, in each direction, and arrows such a one;"""
 _MOORING: Final = 0.09
 """of another one so much, left and right of its middle."""
 _DOWN: Final = (0, -0.1, 0.1, -0.2, 0.2, -0.3, 0.3, -0.4, 0.4, -0.5, 0.5, -0.6, 0.6)
@@ -80,7 +80,7 @@ _ON: Final = (1, 0.8)
 _TURNS: Final = tuple(sign * turn for turn in range(15, 181, 15) for sign in (1, -1))
 
 
-_INSIDE: Final = (0.39, 0.43, 0.36, 0.46, 0.32)
+_INSIDE: Final = (0.39, 0.43, 0.36, 0.46, 0.32, 0.28, 0.24)
 """So far from the middle of its island the letter of a beach stands,"""
 _SWAY: Final = (0, 6, -6, 12, -12)
 """at most so many degrees beside the middle of the beach."""
@@ -175,16 +175,18 @@ def moored(chart: Chart, lands: Sequence[Isle], how: _Look) -> list[Rect]:
         for land in lands
         if land.king is None
         for shore, strand in zip(land.beaches, strands(land.id, land.red, how.small), strict=True)
-        for off, wide in _lying(strand, tuple((s, False) for s in (*shore.boats, *shore.landing)), how)
+        for off, wide in _lying(strand, tuple((s, False) for s in (*shore.boats, *shore.landing)), how, _SEEN)
         for x, y in (chart.at(land.at, off),)
     ]
 
 
-def _lying(strand: Strand, boats: tuple[tuple[Seat, bool], ...], how: _Look) -> list[tuple[Point, float]]:
+def _lying(
+    strand: Strand, boats: tuple[tuple[Seat, bool], ...], how: _Look, core: float = _CORE
+) -> list[tuple[Point, float]]:
     """Where boats and free moorings of a beach lie, and how many pixels of each must be seen around its middle."""
     if how.small:
         found = tokens.berths(strand, boats, how.size, how.tokens)
-        return [(each.at, each.reach * (_CORE if each.seat is None else 1)) for each in found]
+        return [(each.at, each.reach * (core if each.seat is None else 1)) for each in found]
     sails = [((x, y - 0.03), 0.48 * _BOAT * how.size) for (x, y), _ in zip(strand.slots, boats, strict=False)]
     return sails + [(at, _MOORING * how.size) for at in strand.slots[len(boats) :]]
 
@@ -374,4 +376,4 @@ def _letters(chart: Chart, where: Sequence[Strand], shores: Sequence[_Shore], ho
             continue
         spots = [polar(strand.angle + turn, far) for turn in _SWAY for far in _INSIDE]
         sprite = signs.letter(shore.letter, how.short, shore.lit, shore.tip)
-        yield laid(sprite, [chart.at(_MIDDLE, off) for off in spots], 3, (0.6 if shore.lit else 0.4) * how.short)
+        yield laid(sprite, [chart.at(_MIDDLE, off) for off in spots], 3, (0.58 if shore.lit else 0.4) * how.short)

@@ -29,7 +29,7 @@ _ON_TILES: Final = 0.12
 class Laid(NamedTuple):
     """A sprite (None for what is painted already), and the box that it wants with the places it may have. Where it
     would cover more than the part `most` of anything at all of these it is left out. A line leads from it `to` the
-    rim of a circle."""
+    rim of a circle outside of which it lies."""
 
     sprite: Image.Image | None
     thing: Thing
@@ -61,7 +61,7 @@ def put(canvas: Canvas, found: Sequence[Laid], where: Box, kept: Iterable[Rect] 
     for each, least in (*zip(firm, spots, strict=True), *rest):
         spot = least or _free(each, taken, within)
         if each.sprite and spot:
-            if each.to:
+            if each.to and math.dist(each.to[0], spot) > each.to[1]:
                 middle, radius = each.to
                 put_tail(canvas, Tail(spot, between(middle, spot, radius / math.dist(middle, spot))), GOLD)
             canvas.paste(each.sprite, *spot)

@@ -283,7 +283,7 @@ def worth(points: int, text: int) -> Image.Image:
 @kept
 def letter(said: str, text: int, lit: bool = False, tip: bool = False) -> Image.Image:
     """A beach's letter on a dark disc, on a larger yellow one where the beach can be chosen; with the sign of a tip."""
-    reach = text * (0.64 if lit else 0.5)
+    reach = text * (0.58 if lit else 0.5)
     painter = Painter(2 * reach + 8, 2 * reach + 8, 1, 4)
     for more, fill in ((2.5, LETTER), (0, PIN)) if lit else ((0, LETTER),):
         painter.ellipse(0, 0, reach + more, fill=fill)

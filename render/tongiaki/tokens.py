@@ -85,19 +85,29 @@ class Widths(NamedTuple):
 
 @lru_cache(maxsize=64)
 def widths(lands: tuple[tuple[tuple[Strand, Lying], ...], ...], size: int) -> Widths:
-    """The widest tokens that can all be seen whole on the beaches of the islands of a map."""
+    """The widest tokens that can be seen whole on all beaches of a map but full ones, on which they may be smaller."""
     found = [Widths(*each) for each in _WIDTHS if each[0] <= _WIDE * size and each[1] <= _BROAD * size]
 
     def whole(wide: Widths) -> bool:
-        lying = ([each for beach in land for each in berths(*beach, size, wide)] for land in lands)
-        return all(_over(each, size) <= _OVER for each in lying)
+        found = ([each for beach in land for each in _laid(*beach, size, wide)] for land in open_ones)
+        return all(_over(each, size) <= _OVER for each in found)
+
+    open_ones = [[each for each in land if len(each[1]) < len(each[0].slots)] for land in lands]
 
     return next(filter(whole, found), Widths(*_WIDTHS[-1]))
 
 
 @lru_cache(maxsize=4096)
 def berths(strand: Strand, lying: Lying, size: int, wide: Widths) -> tuple[Berth, ...]:
-    """What lies along a beach on a hex of this radius in pixels, off its piers and in one row if there is room."""
+    """What lies along a beach on a hex of this radius in pixels, narrower where it has no room."""
+    able = [wide, *(Widths(*each) for each in _WIDTHS if each[0] < wide.one)]
+    found = (_laid(strand, lying, size, each) for each in able)
+    return next((each for each in found if _over(each, size) <= _OVER), _laid(strand, lying, size, able[-1]))
+
+
+@lru_cache(maxsize=4096)
+def _laid(strand: Strand, lying: Lying, size: int, wide: Widths) -> tuple[Berth, ...]:
+    """The same in these widths, off the piers of the beach and in one row if there is room."""
     fresh = {seat for seat, new in lying if new}
     crews = Counter(seat for seat, _ in lying)
     found: list[tuple[Seat | None, int, int]] = [(seat, n, wide[n > 1]) for seat, n in crews.items()]
