@@ -162,9 +162,7 @@ def _map(scene: Scene, where: Box, size: tuple[int, int], height: int) -> Canvas
     taken += sea_map.put_overview(canvas, scene, chart, where, taken)
     taken += candidates.put_drawn(canvas, scene, chart, where, taken)
     sea_map.put_cells(canvas, scene, chart, where, taken)
-    signs = [*fleet.group(scene, chart), *candidates.pins(scene, chart)]
-    signs += [] if scene.marks or over else fleet.grown(scene, chart, where, lying)
-    overlay.put(canvas, signs, where, [*taken, *lying])
+    overlay.put(canvas, [*fleet.group(scene, chart), *candidates.pins(scene, chart)], where, [*taken, *lying])
     if scene.preview:
         _put_ribbon(canvas, text(scene.language, "picture.preview"), Box(0, where.y - _RIBBON, where.w, _RIBBON))
     return canvas

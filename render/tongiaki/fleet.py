@@ -1,4 +1,4 @@
-"""Boats on the map that lie on no mooring: at sea, or landing; and where islands grew."""
+"""Boats on the map that lie on no mooring: at sea, or landing."""
 
 from __future__ import annotations
 
@@ -11,20 +11,18 @@ from PIL import Image
 from render.canvas import Canvas, Painter
 from render.frame import Box
 from render.lettering import Rect
-from render.placing import Thing, around, extent, overlap
+from render.placing import Thing, around, overlap
 from render.scene import Scene
 from render.shapes import Point, box
 from render.sprites import kept
-from render.tongiaki import boats, signs
-from render.tongiaki.geometry import Chart, polar, strands, within
+from render.tongiaki import boats
+from render.tongiaki.geometry import Chart, within
 from render.tongiaki.overlay import Laid, covering, laid, met
 from render.tongiaki.palette import CARD, GOLD
 from render.tongiaki.reading import SHORT, land_of, view_of
 from render.tongiaki.sea import numbered
 from render.tongiaki.sea_map import whole
-from rules.kit.seats import Seat
-from rules.tongiaki import events
-from rules.tongiaki.places import COMPASS, Beach
+from rules.tongiaki.places import COMPASS
 from rules.tongiaki.state import Adrift
 from rules.tongiaki.view import TongiakiView
 
@@ -36,12 +34,6 @@ _MANY: Final = 4
 """So many wait in two rows."""
 _HEAD, _END = 0.9, 0.08
 """So far from the middle of its island lies the end of a pier, and so far from there it reaches."""
-_BESIDE: Final = (0.98, 1.08, 1.18, 1.3)
-"""So many radii of a hex off its middle stands the sign of a growth, close to the beach that grew,"""
-_ASIDE: Final = (0, 12, -12, 24, -24, 36, -36)
-"""at most so many degrees beside the middle of that."""
-_LAND: Final = 1.5
-"""So many radii of a hex is an island wide and high on which no other one's sign may stand."""
 _COAST: Final = 0.92
 """So far into their island boats that wait point, in units of the radius of a hex."""
 
@@ -121,28 +113,3 @@ def _waiting(crew: tuple[int, ...], width: int) -> Image.Image:
             x, y = (k - (len(row) - 1) / 2) * step, (i - (len(rows) - 1) / 2) * line
             canvas.paste(boats.boat(seat, width), wide / 2 + x, high / 2 + y)
     return canvas.image
-
-
-def grown(scene: Scene, chart: Chart, where: Box, lying: Sequence[Rect]) -> list[Laid]:
-    """Where an island grew `+3` and the sign of a seat, close to the beaches that got boats and on no other island, if
-    there is room for that: the news tell it in any case."""
-    view, size, found = view_of(scene), round(1.1 * SHORT[scene.aspect]), list[Laid]()
-    boats_on: dict[tuple[str, Seat], list[Beach]] = {}
-    for event in scene.news:
-        if isinstance(event, events.Grew):
-            boats_on.setdefault((event.island.id, event.seat or 0), []).extend(event.at)
-    for (island, seat), beaches in boats_on.items():
-        land = land_of(view, island)
-        sprite, letters = signs.badge(seat, size, f"+{len(beaches)}"), {at.letter for at in beaches}
-        angles = [strand.angle for strand in strands(island, land.red) if strand.letter in letters]
-        spots = [chart.at(land.at, polar(angle + turn, far)) for far in _BESIDE for turn in _ASIDE for angle in angles]
-        others = [chart.at(other.at) for other in view.islands if other.id != island]
-        lands = [Thing(_LAND * chart.size, _LAND * chart.size, [other]).at(other) for other in others]
-        thing = Thing(*sprite.size, spots)
-        near = met(extent(thing), [*lands, *lying])
-        middle = chart.at(land.at)
-        own = [at for at in spots if all(math.dist(at, middle) < math.dist(at, other) for other in others)]
-        free = [at for at in own if not met(thing.at(at), near)]
-        if free and whole(land.at, chart, where):
-            found.append(laid(sprite, free, most=0.02))
-    return found

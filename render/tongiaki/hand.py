@@ -23,15 +23,7 @@ from render.sprites import kept
 from render.theme import seat_symbol
 from render.tongiaki import boats, cards, header, offers, sea, signs
 from render.tongiaki.cards import Card, said
-from render.tongiaki.palette import (
-    CARD,
-    CARD_EDGE,
-    DIM,
-    NUMBER,
-    SHADE,
-    SOFT,
-    WHITE,
-)
+from render.tongiaki.palette import CARD, CARD_EDGE, DIM, NUMBER, SHADE, SOFT, WHITE
 from render.tongiaki.reading import land_of, result_of, view_of
 from rules.kit.seats import Seat
 from rules.tongiaki.components import BOATS, KINGS

@@ -11,7 +11,7 @@ from PIL import Image
 from render.canvas import Canvas
 from render.frame import Box
 from render.lettering import Rect, show, taken_on
-from render.placing import Thing, arrange, covered_by, extent, overlap
+from render.placing import Thing, arrange, extent, overlap
 from render.shapes import Point, between
 from render.tails import Tail, put_tail
 from render.tongiaki.geometry import HALF, Chart
@@ -22,8 +22,6 @@ _HOLD: Final = 3
 """How bad it is to cover what stands on the map already."""
 _GRID: Final = 12
 """So many places are tried in a row and in a column for what may stand anywhere."""
-_ON_TILES: Final = 0.12
-"""A sign at sea covers tiles with less than this part of itself."""
 
 
 class Laid(NamedTuple):
@@ -96,13 +94,6 @@ def covering(chart: Chart, cells: Iterable[Hex]) -> list[Rect]:
     found = [chart.at(cell) for cell in cells]
     wide, high = 0.9 * chart.size, HALF * chart.size
     return [(x - wide, y - high, x + wide, y + high) for x, y in found]
-
-
-def at_sea(places: Sequence[Point], size: tuple[int, int], tiles: Iterable[Rect]) -> list[Point]:
-    """The places at which a sign of a size lies on the open sea."""
-    thing, most = Thing(*size, places), _ON_TILES * size[0] * size[1]
-    near = [(tile, 1.0) for tile in met(extent(thing), tiles)]
-    return [place for place in places if covered_by(thing.at(place), near, most) < most]
 
 
 def freest(where: Box, width: float, height: float, taken: Sequence[Rect]) -> tuple[Point, float]:

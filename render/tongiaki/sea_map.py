@@ -39,16 +39,7 @@ from render.tongiaki.palette import (
     SOFT,
     WHITE,
 )
-from render.tongiaki.reading import (
-    LEAST,
-    SHORT,
-    chosen_cell,
-    framed_of,
-    fresh_beaches,
-    fresh_tiles,
-    land_of,
-    view_of,
-)
+from render.tongiaki.reading import LEAST, SHORT, chosen_cell, framed_of, fresh_beaches, fresh_tiles, land_of, view_of
 from rules.kit.hexes import Hex, distance
 from rules.kit.seats import Seat
 from rules.tongiaki.places import COMPASS, Cell, Island, Pier, neighbour

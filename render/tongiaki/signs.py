@@ -13,7 +13,6 @@ from render.lettering import Line, show, write
 from render.panels import bulb
 from render.shapes import Point, box, ellipse, smooth, star
 from render.sprites import kept
-from render.theme import seat_symbol
 from render.tongiaki.boats import boat, put_rim
 from render.tongiaki.palette import (
     CREAM,
@@ -144,19 +143,6 @@ def grown(number: int, seat: int, size: int) -> Image.Image:
     painter.text(-room, -0.5, words, size, "#12263F")
     canvas = Canvas(painter.done())
     canvas.paste(sprite, canvas.image.width / 2 + half - size * 0.1, canvas.image.height / 2)
-    return canvas.image
-
-
-@kept
-def badge(seat: int, size: int, words: str) -> Image.Image:
-    """What somebody has gained, and the sign of that seat, on white."""
-    wide, text = size / 2, round(size / 1.1)
-    room = fonts.width(words, text)
-    painter = Painter(2 * wide + room + 10, size + 10, 1, 4)
-    _put_pill(painter, 2 * wide + room, 2 * wide, ((4.5, INK), (2.5, GOLD), (0, WHITE)))
-    painter.text(-wide * 0.75, -0.5, words, text, INK)
-    canvas = Canvas(painter.done())
-    canvas.paste(seat_symbol(seat, round(size * 0.8)), canvas.image.width / 2 + room / 2, canvas.image.height / 2)
     return canvas.image
 
 

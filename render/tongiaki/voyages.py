@@ -4,8 +4,9 @@ its foot; failed ones dashed up to the number that they lacked colours for, with
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -21,7 +22,7 @@ from render.tongiaki import sea, signs
 from render.tongiaki.geometry import ROOT, Chart, beside, even, route
 from render.tongiaki.overlay import met, part
 from render.tongiaki.palette import FAILED, INK, WHITE
-from render.tongiaki.reading import SHORT, Trip, trips
+from render.tongiaki.reading import SHORT, Trip, trips, view_of
 from rules.kit.seats import Seat
 from rules.tongiaki.events import AtSea, Blocked, Failed
 
@@ -32,7 +33,7 @@ _SHAFT: Final = 0.075
 _LEAST: Final = 5.5
 _LONG, _BROAD = 2.2, 1.6
 """so many times that its head is long, and wide on either side."""
-_EDGE, _LIGHT = 4.0, 1.8
+_EDGE, _LIGHT = 3.0, 1.5
 """A dark edge of so many pixels is around it, so many of which are white within."""
 _FOOT: Final = (12, 0.16)
 """The radius of the disc at its foot in pixels, or in radii of a hex if that is more,"""
@@ -51,9 +52,7 @@ _HIDDEN: Final = 0.11
 _LETTER: Final = 60
 """or more than so many square pixels;"""
 _SHORTER: Final = (1, 0.85, 0.7)
-"""so many times as large its last part alone may be."""
-_NEXT: Final = 3
-"""Such parts are looked for in steps of so many points."""
+"""so many times as large it may be."""
 _HALO: Final = 7
 """Around the number that a voyage lacked colours for is a disc so many pixels larger,"""
 _CROSS: Final = 9
@@ -72,15 +71,17 @@ class Way(NamedTuple):
 def put_ways(canvas: Canvas, scene: Scene, chart: Chart, lying: Sequence[Rect]) -> list[Rect]:
     """The ways of the voyages that the news tell, those of the last turn first. Returns boxes along them."""
     shown, taken, found = _shown(scene), [*lying, *taken_on(canvas.image)], list[Rect]()
+    text, water = SHORT[scene.aspect], view_of(scene).water if shown else ()
+    numbers = [box for tile in water for box in sea.numbered(chart, tile.at, tile.id, tile.red, text)]
     for trip in shown:
         lane = _LANE * any(_opposite(trip, other) for other in shown)
-        way = _clear(chart, trip, lane, [*taken, *found])
+        way = _clear(chart, trip, lane, [*taken, *found], numbers)
         if not way:
             continue
         if _good(trip):
             canvas.place(*_arrow(way.line, way.wide, trip.goal is not None, trip.seat, way.foot))
         else:
-            _put_failed(canvas, way, sea.radius(chart, SHORT[scene.aspect]) + _HALO)
+            _put_failed(canvas, way, sea.radius(chart, text) + _HALO)
         found += _over(way.line, way.wide, way.foot)
         show(canvas.image, "foot", *_along(way.line[:1], 0.8 * way.foot))
         if trip.goal is not None and _good(trip):
@@ -88,27 +89,41 @@ def put_ways(canvas: Canvas, scene: Scene, chart: Chart, lying: Sequence[Rect]) 
     return found
 
 
-def _clear(chart: Chart, trip: Trip, lane: float, taken: Sequence[Rect]) -> Way | None:
-    """A voyage where it hides nothing: its whole way without as much of the ends as would, or one beside it; otherwise
-    its last part, or a smaller one; None if that does everywhere."""
+def _clear(chart: Chart, trip: Trip, lane: float, taken: Sequence[Rect], numbers: Sequence[Rect]) -> Way | None:
+    """As much of a voyage in one piece as hides nothing, on its way or beside it, smaller if nothing else helps; None
+    if it does everywhere."""
     wide, foot, line = max(_LEAST, _SHAFT * chart.size), max(_FOOT[0], _FOOT[1] * chart.size), _line(chart, trip)
     near = met(_bounds(line, foot + _ASIDE[-1] * chart.size), taken)
     lines = [tuple(beside(tuple(line), (lane + aside) * chart.size)) for aside in _ASIDE]
-    ways = [Way(trip, tuple(_shortened([*each], wide, foot, near)), wide, foot) for each in lines]
-    parts = (part for less in _SHORTER for each in lines for part in _parts(Way(trip, each, less * wide, less * foot)))
-    return next((way for way in chain(ways, parts) if _hides_nothing(way, near)), None)
+    for less in _SHORTER:
+        need = round(less * (foot + _LONG * wide) / _STEP)
+        half = less * max(0.85 * foot, _BROAD * wide + _EDGE)
+        runs = [_off(_longest(each, half, near), 0.85 * less * foot, numbers) for each in lines]
+        whole = next((run for run in runs if len(run) == len(line)), max(runs, key=len))
+        if len(whole) >= need:
+            return Way(trip, whole, less * wide, less * foot)
+    return None
 
 
-def _parts(way: Way) -> Iterator[Way]:
-    """As short parts of a way as there can be, the last one first."""
-    need = round((way.foot + _LONG * way.wide) / _STEP)
-    return (way._replace(line=way.line[end - need : end]) for end in range(len(way.line), need - 1, -_NEXT))
+def _longest(line: Sequence[Point], half: float, near: Sequence[Rect]) -> tuple[Point, ...]:
+    """The longest piece of a line that hides no more than a little of anything where it is twice `half` wide."""
+    free = (
+        (all(_trifle(box, other) for other in met(box, near)), at)
+        for box, at in zip(_along(line, half), line, strict=True)
+    )
+    pieces = (tuple(at for _, at in piece) for clear, piece in groupby(free, itemgetter(0)) if clear)
+    return max(pieces, key=len, default=())
 
 
-def _hides_nothing(way: Way, near: Sequence[Rect]) -> bool:
-    """Whether it hides no more than a little of anything, and of a name no letter."""
-    over = ((box, other) for box in _over(way.line, way.wide, way.foot) for other in met(box, near))
-    return all(part(box, other) <= _HIDDEN and overlap(box, other) <= _LETTER for box, other in over)
+def _off(line: tuple[Point, ...], foot: float, numbers: Sequence[Rect]) -> tuple[Point, ...]:
+    """A line from where its foot lies on no number of a route."""
+    free = (i for i, box in enumerate(_along(line, foot)) if not met(box, numbers))
+    return line[next(free, len(line)) :]
+
+
+def _trifle(box: Rect, other: Rect) -> bool:
+    """Whether a box hides no more than a little of another one, and of a name no letter."""
+    return part(box, other) <= _HIDDEN and overlap(box, other) <= _LETTER
 
 
 def _over(line: Sequence[Point], wide: float, foot: float) -> list[Rect]:
@@ -136,16 +151,6 @@ def _opposite(one: Trip, other: Trip) -> bool:
     """Whether a voyage went the way of another one in the opposite direction."""
     ends = one.start == other.goal and one.goal == other.start
     return ends and _good(one) and _good(other) and [leg.at for leg in one.legs[::-1]] == [leg.at for leg in other.legs]
-
-
-def _shortened(line: list[Point], wide: float, foot: float, near: Sequence[Rect]) -> list[Point]:
-    """A way without as much of its ends as would hide something."""
-    need = round((foot + _LONG * wide) / _STEP)
-    for reach in (foot, _BROAD * wide):
-        most = max(1, (len(line) - need) // 2)
-        free = (i for i, box in enumerate(_along(line[:most], reach)) if not met(box, near))
-        line = line[next(free, 0) :][::-1]
-    return line
 
 
 def _along(line: Iterable[Point], half: float) -> list[Rect]:

@@ -22,21 +22,8 @@ from rules.tongiaki.events import Blocked, Crossed, Departed, Endless, Grew, Kin
 from rules.tongiaki.scoring import TongiakiResult
 
 __all__ = [
-    "alt",
-    "board",
-    "brief",
-    "choice",
-    "condensed",
-    "decision",
-    "ending",
-    "event",
-    "hand",
-    "move",
-    "question",
-    "remaining",
-    "unspent",
-    "whole",
-    "worth",
+    "alt", "board", "brief", "choice", "condensed", "decision", "ending", "event", "hand", "move", "question",
+    "remaining", "unspent", "whole", "worth",
 ]  # fmt: skip
 
 

@@ -15,10 +15,10 @@ from data.texts import name, text
 from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box
-from render.lettering import Rect, lines_on, signs_on
+from render.lettering import lines_on, signs_on
 from render.news import by_turn
-from render.placing import Thing, overlap
-from render.scene import Scene, Size
+from render.placing import overlap
+from render.scene import Size
 from render.theme import SEAT_COLOURS
 from render.tongiaki import (
     candidates,
@@ -26,7 +26,6 @@ from render.tongiaki import (
     islands,
     news,
     offers,
-    overlay,
     sea,
     sea_map,
     signs,
@@ -37,7 +36,6 @@ from render.tongiaki.board import board
 from render.tongiaki.geometry import Chart, Strand, beside, strands, within
 from render.tongiaki.reading import (
     crownable,
-    land_of,
     occupied,
     result_of,
     trips,
@@ -81,16 +79,6 @@ def test_of_the_voyages_of_the_last_turn_17_in_20_are_marked_before_older_ones()
         marked += len([sign for sign in signs_on(board(last)) if sign.what == "foot"])
     assert sailed > 20
     assert marked >= 0.85 * sailed
-
-
-def test_an_arrow_gives_way_to_what_lies_on_islands() -> None:
-    line = [(100.0, 3.0 * i) for i in range(20)]
-    assert voyages._shortened(line, 6, 13, []) == line
-    taken = [(90, -20, 110, -8), (96, 62, 104, 70)]
-    way = voyages._shortened(line, 6, 13, taken)
-    assert 10 < len(way) < 20
-    (x, y) = way[0]
-    assert not any(overlap((x - 13, y - 13, x + 13, y + 13), box) for box in taken)
 
 
 def test_opposite_voyages_keep_to_their_right_each_in_its_lane() -> None:
@@ -154,17 +142,6 @@ def test_piers_lie_over_the_frames_of_their_island_and_of_its_neighbours() -> No
     for pier in range(6):
         x, y = (round(each) for each in chart.side(Cell(0, 0), pier, 0.81))
         assert canvas.image.getpixel((x, y)) == bare.image.getpixel((x, y)) != (0, 0, 0)
-
-
-def test_signs_of_what_changed_prefer_the_open_sea() -> None:
-    tiles = [(0.0, 0.0, 100.0, 100.0)]
-    places = [(50.0, 50.0), (95.0, 50.0), (160.0, 50.0)]
-    assert overlay.at_sea(places, (60, 40), tiles) == [(160.0, 50.0)]
-    start = scenes.played(6, 3, 20)
-    image = board(scenes.scene(start[0], news=start[1], size="post"))
-    laid = [sign.box for sign in signs_on(image) if sign.what == "laid"]
-    assert all(left >= 0 and right <= image.width for left, _, right, _ in laid)
-    assert not overlap(Thing(60, 40, []).at((160, 50)), tiles[0])
 
 
 def test_what_sails_stands_under_the_name_of_its_island_which_is_said_once_and_only_where_there_are_several() -> None:
@@ -376,29 +353,6 @@ def test_in_tall_pictures_signs_stand_for_boats_whose_marks_would_be_too_small()
     assert not sea_map.small("tall", Chart(300, 0, 0))
 
 
-def moored(scene: Scene, chart: Chart) -> list[Rect]:
-    """What lies on the beaches of a post."""
-    how = islands.look(scene, chart, sea_map.small(scene.aspect, chart), view_of(scene).islands)
-    return islands.moored(chart, view_of(scene).islands, how)
-
-
-def test_signs_of_growth_stand_close_to_their_island_off_what_lies_there_and_on_no_other_island() -> None:
-    where, seen = Box(0, 0, post.WIDTH, 900), 0
-    for scene in (replace(each, size="post") for each in turn_starts("tongiaki-6")[::4]):
-        chart = sea_map.chart_of(scene, where)
-        lying, lands = moored(scene, chart), view_of(scene).islands
-        view, events = view_of(scene), [event for event in scene.news if isinstance(event, Grew)]
-        grew = {land_of(view, event.island.id).at for event in events}
-        for each in fleet.grown(scene, chart, where, lying):
-            for at in each.thing.places:
-                near = min(lands, key=lambda land: math.dist(at, chart.at(land.at)))
-                assert near.at in grew
-                assert math.dist(at, chart.at(near.at)) < 1.4 * chart.size
-                assert not any(overlap(each.thing.at(at), box) for box in lying)
-            seen += 1
-    assert seen > 9
-
-
 def test_tokens_with_numbers_on_one_beach_hardly_touch() -> None:
     (shore, *_) = (each for each in strands("tonga", 0, True) if len(each.slots) > 2)
     for seats in ((0, 0, 1, 1), (2, 2, 3, 3)):
@@ -435,3 +389,10 @@ def test_frames_around_what_can_be_chosen_lie_off_its_moorings() -> None:
         slots = [slot for strand in strands(TONGA, 0, small) for slot in strand.slots]
         half = frame.width / 2
         assert not any(frame.getpixel((round(half + 100 * x), round(half + 100 * y))) for x, y in slots)
+
+
+def test_an_arrow_gives_way_to_what_lies_on_islands() -> None:
+    line = [(100.0, 3.0 * i) for i in range(20)]
+    assert voyages._longest(line, 10, []) == tuple(line)
+    way = voyages._longest(line, 10, [(90, -20, 110, -2), (96, 56, 104, 64)])
+    assert way == tuple(line[3:16])
