@@ -33,7 +33,7 @@ _FOOT: Final = 14
 _ROW: Final = 1.4
 _RIM, _SIDE = 6, 14
 """So wide is the rim of a card, and so far from it rows begin."""
-_SEA: Final = 8
+_SEA: Final = 12
 """So much sea is left around an island,"""
 _WAVES: Final = 9000
 """with a wavelet on so many pixels."""

@@ -73,6 +73,8 @@ def blocks(scene: Scene, size: int) -> list[list[Said]]:
     """The rows of all islands on offer, each under its name if there are several, and before them what they are."""
     lands = [land_of(view_of(scene), island) for island in offered(scene)]
     told = [(land, found) for land in lands if (found := rows(scene, land, size))]
+    if not lands:
+        return []
     if len(lands) == 1 or not told:
         return [[row] for each in headed(scene, told[0][1] if told else [], size) for row in broken(each, size, _WIDE)]
     title = headed(scene, told[0][1], size)[: -len(told[0][1])]

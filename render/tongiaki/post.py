@@ -55,6 +55,9 @@ def _put_plate(canvas: Canvas, where: Box, kind: Kind) -> None:
     if kind == "header":
         canvas.lay(header.sky(WIDTH, where.bottom + 10), 0, 0)
         return
+    if kind == "news":
+        put_plate(canvas, where, CARD, CARD_EDGE, 2)
+        return
     fill: dict[Kind, str] = {"active": CARD_ACTIVE, "gone": CARD_GONE}
     active = kind == "active"
     plate = _plate(where.w, where.h, fill.get(kind, CARD), GOLD if active else CARD_EDGE, 4 if active else 2)

@@ -101,8 +101,17 @@ def widths(lands: tuple[tuple[tuple[Strand, Lying], ...], ...], size: int) -> Wi
 def berths(strand: Strand, lying: Lying, size: int, wide: Widths) -> tuple[Berth, ...]:
     """What lies along a beach on a hex of this radius in pixels, narrower where it has no room."""
     able = [wide, *(Widths(*each) for each in _WIDTHS if each[0] < wide.one)]
-    found = (_laid(strand, lying, size, each) for each in able)
-    return next((each for each in found if _over(each, size) <= _OVER), _laid(strand, lying, size, able[-1]))
+    return _first((_laid(strand, lying, size, each) for each in able), size)
+
+
+def _first(ways: Iterable[tuple[Berth, ...]], size: int) -> tuple[Berth, ...]:
+    """The first way in which nothing lies upon anything else, or the one in which that is least."""
+    seen = list[tuple[float, int, tuple[Berth, ...]]]()
+    for way in ways:
+        seen.append((_over(way, size), len(seen), way))
+        if seen[-1][0] <= _OVER:
+            return way
+    return min(seen)[2]
 
 
 @lru_cache(maxsize=4096)
@@ -113,8 +122,8 @@ def _laid(strand: Strand, lying: Lying, size: int, wide: Widths) -> tuple[Berth,
     found: list[tuple[Seat | None, int, int]] = [(seat, n, wide[n > 1]) for seat, n in crews.items()]
     found += [(None, 1, wide.free)] * (len(strand.slots) - len(lying))
     parts = _parts(strand, _ARROW / strand.pitch / size), [(-0.5, len(strand.slots) - 0.5)]
-    ways = [_berthed(strand, found, fresh, part, sway, size) for sway in _SWAYS for part in parts]
-    return next((way for way in ways if _over(way, size) <= _OVER), min(ways, key=lambda way: _over(way, size)))
+    ways = (_berthed(strand, found, fresh, part, sway, size) for sway in _SWAYS for part in parts)
+    return _first(ways, size)
 
 
 def _berthed(
