@@ -55,7 +55,7 @@ _TRIFLE: Final = 0.005
 """Nobody minds when so little of a boat is hidden."""
 _BOATS: Final = 12
 """So bad it is to hide a boat, more than the points of an island."""
-_CORE, _SEEN = 0.8, 0.6
+_CORE, _SEEN = 0.8, 0.42
 """Of a free mooring beside tokens names leave such a part free, in each direction, and arrows such a one;"""
 _MOORING: Final = 0.09
 """of another one so much, left and right of its middle."""

@@ -35,7 +35,7 @@ _LONG, _BROAD = 2.2, 1.6
 """so many times that its head is long, and wide on either side."""
 _EDGE, _LIGHT = 3.0, 1.5
 """A dark edge of so many pixels is around it, so many of which are white within."""
-_FOOT: Final = (12, 0.16)
+_FOOT: Final = (11, 0.13)
 """The radius of the disc at its foot in pixels, or in radii of a hex if that is more,"""
 _SIGN: Final = 0.5
 """and the sign of a seat on it such a part of that."""
@@ -97,8 +97,8 @@ def _clear(chart: Chart, trip: Trip, lane: float, taken: Sequence[Rect], numbers
     lines = [tuple(beside(tuple(line), (lane + aside) * chart.size)) for aside in _ASIDE]
     for less in _SHORTER:
         need = round(less * (foot + _LONG * wide) / _STEP)
-        half = less * max(0.85 * foot, _BROAD * wide + _EDGE)
-        runs = [_off(_longest(each, half, near), 0.85 * less * foot, numbers) for each in lines]
+        half = less * max(1.06 * foot, _BROAD * wide + _EDGE)
+        runs = [_off(_longest(each, half, near), 1.06 * less * foot, numbers) for each in lines]
         whole = next((run for run in runs if len(run) == len(line)), max(runs, key=len))
         if len(whole) >= need:
             return Way(trip, whole, less * wide, less * foot)
@@ -195,7 +195,7 @@ def _arrow(
     for grow, colour in ((_EDGE, INK), (_LIGHT, WHITE), (0, SEAT_COLOURS[seat])):
         painter.brush(shaft, width + 2 * grow, colour)
         if headed:
-            across, back = _BROAD * width + 1.7 * grow, -_LONG * width - grow
+            across, back = _BROAD * width + grow, -_LONG * width - grow
             head = [(1.6 * grow, 0.0), (back, across), (back, -across)]
             painter.poly(moved(head, x, y, math.degrees(math.atan2(y - ay, x - ax))), colour)
     _put_foot(painter, line[0], seat, foot)
