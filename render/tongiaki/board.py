@@ -118,6 +118,8 @@ def _wide(scene: Scene) -> Image.Image:
     across = Box(0, HEADER, _ACROSS, bottom - answers - HEADER)
     canvas = _map(scene, across, (WIDTH["wide"], bottom), bottom)
     header.put_header(canvas, scene)
+    if (aside := seats.aside(scene)) and isinstance(aside.below, Image.Image):
+        canvas.paste(aside.below, WIDTH["wide"] - 20 - aside.below.width / 2, 0.4 * HEADER)
     post.put_panels(canvas, scene, boxes, seats.put_panel, seats.MATERIAL)
     if told:
         offers.put_blocks(canvas, Box(10, across.bottom, _ACROSS - 20, answers - _GAP), told, size)

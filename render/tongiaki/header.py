@@ -25,7 +25,6 @@ from render.tongiaki.palette import (
     CARD,
     CARD_EDGE,
     DIGIT,
-    DIM,
     DISC,
     HILLS,
     OCEAN,
@@ -37,7 +36,7 @@ from render.tongiaki.palette import (
     WHITE,
 )
 from render.tongiaki.reading import LEAST, view_of
-from rules.tongiaki.components import LANDS, STACKED_ISLANDS, WATERS
+from rules.tongiaki.components import LANDS, WATERS
 
 _CAPTION: Final = "#F6D9B8"
 _HILL: Final = ((-1, -0.2), (-0.7, 0.25), (-0.35, 0.6), (0, 1), (0.3, 0.72), (0.65, 0.4), (1, -0.2))
@@ -83,33 +82,6 @@ def put_header(canvas: Canvas, scene: Scene) -> None:
         told += " · " + text(scene.language, "picture.tongiaki.turns_left", n=view.turns_left)
     symbols = [seat_symbol(seat, 46) for seat in deciding(scene)]
     put_prompt(canvas, scene, Box(28, 4, 1090, 112), told, (WHITE, _CAPTION), symbols, SHADE)
-    _put_meters(canvas, scene)
-
-
-@kept
-def _meter(left: int, total: int, colour: str) -> Image.Image:
-    """Tiles left in the stack out of all of their kind, one bar each."""
-    painter = Painter(430, 38, 1, 3, origin=(0, 0))
-    painter.poly(box(0, 0, 430, 38, 18), "#1A1C44")
-    for i in range(total):
-        x = 58 + i * 17.6
-        painter.poly(box(x, 9, x + 12.5, 29, 4), colour if i < left else DIM)
-    return painter.done()
-
-
-def _put_meters(canvas: Canvas, scene: Scene) -> None:
-    view = view_of(scene)
-    kinds = (
-        (len(view.islands_left), STACKED_ISLANDS, "#FFD98A", signs.island_icon(30)),
-        (len(view.water_left), len(WATERS), "#BFE3EE", signs.wave_icon(30)),
-    )
-    for i, (left, total, colour, icon) in enumerate(kinds):
-        sprite = _meter(left, total, colour)
-        right, y = canvas.image.width - 18, 16 + i * 48
-        canvas.place(sprite, right - sprite.width, y)
-        canvas.paste(icon, right - sprite.width + 30, y + sprite.height / 2)
-        told = text(scene.language, "picture.tongiaki.left_of_kind", n=left)
-        canvas.text(right - 12, y + sprite.height / 2, told, 24, WHITE, "r")
 
 
 _POINTS: Final = (5, 4, 3, 2)

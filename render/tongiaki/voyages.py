@@ -81,7 +81,7 @@ def put_ways(canvas: Canvas, scene: Scene, chart: Chart, lying: Sequence[Rect]) 
         if _good(trip):
             canvas.place(*_arrow(way.line, way.wide, trip.goal is not None, trip.seat, way.foot))
         else:
-            _put_failed(canvas, way, sea.radius(chart, text) + _HALO)
+            _put_failed(canvas, way, _line(chart, trip)[-1], sea.radius(chart, text) + _HALO)
         found += _over(way.line, way.wide, way.foot)
         show(canvas.image, "foot", *_along(way.line[:1], 0.8 * way.foot))
         if trip.goal is not None and _good(trip):
@@ -209,30 +209,37 @@ def _put_foot(painter: Painter, at: Point, seat: Seat, reach: float) -> None:
     painter.poly(moved(seat_shape(seat, _SIGN * reach / 25), *at), WHITE)
 
 
-def _put_failed(canvas: Canvas, way: Way, halo: int) -> None:
-    """The dashes of a voyage that did not land, and the sign of that at its end."""
-    trip, line = way.trip, way.line
-    failed = isinstance(trip.end, Failed)
-    canvas.place(*_dashes(line, way.wide, halo * failed, trip.seat, way.foot))
-    back, off = isinstance(trip.end, Blocked) and trip.end.back is not None, (halo + _CROSS) * failed
+def _put_failed(canvas: Canvas, way: Way, number: Point, halo: int) -> None:
+    """The dashes of a voyage that did not land, and the sign of that at its end; around the number that it lacked
+    colours for a disc of a radius shows."""
+    trip, line, failed = way.trip, way.line, isinstance(way.trip.end, Failed)
     (x, y), (ax, ay) = line[-1], line[0]
-    long = math.dist(line[0], line[-1])
+    long, off = math.dist(line[0], line[-1]), 0
+    if failed:
+        canvas.paste(_halo(halo), *number)
+        off = halo + _CROSS if math.dist(line[-1], number) < halo else 0
+    canvas.place(*_dashes(line, way.wide, trip.seat, way.foot))
     off = -off if long < off + _CROSS + way.foot else off
-    canvas.paste((signs.back if back else signs.cross)(_CROSS), x + (ax - x) * off / long, y + (ay - y) * off / long)
+    sign = signs.back if isinstance(trip.end, Blocked) and trip.end.back is not None else signs.cross
+    canvas.paste(sign(_CROSS), x + (ax - x) * off / long, y + (ay - y) * off / long)
 
 
 @kept
-def _dashes(
-    line: tuple[Point, ...], width: float, halo: int, seat: Seat, foot: float
-) -> tuple[Image.Image, float, float]:
-    """A dashed line with a foot; around the number at its end a disc of a radius shows."""
-    left, top, right, bottom = _bounds(line, max(halo + width, foot + _EDGE))
+def _halo(radius: int) -> Image.Image:
+    painter = Painter(2 * radius, 2 * radius, 1, 2)
+    for reach, fill in ((radius, INK), (radius - 2, FAILED)):
+        painter.ellipse(0, 0, reach, fill=fill)
+    return painter.done()
+
+
+@kept
+def _dashes(line: tuple[Point, ...], width: float, seat: Seat, foot: float) -> tuple[Image.Image, float, float]:
+    """A dashed line with a foot."""
+    left, top, right, bottom = _bounds(line, max(width, foot) + _EDGE)
     painter = Painter(right - left, bottom - top, 1, 2, origin=(-left, -top))
     painter.brush(line, width + 2 * _EDGE, INK)
     for i in range(0, len(line) - 2, 6):
         for grow, colour in ((_LIGHT, WHITE), (0, SEAT_COLOURS[seat])):
             painter.brush(line[i : i + 5], width + 2 * grow, colour, caps=False)
-    for reach, fill in ((halo, INK), (halo - 2, FAILED)) if halo else ():
-        painter.ellipse(*line[-1], reach, fill=fill)
     _put_foot(painter, line[0], seat, foot)
     return painter.done(), left, top
