@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -15,13 +16,16 @@ from cogs.ui.scenes import Sitting, private_scene
 from render.scene import Scene
 from rules.computer.matches import Name, player
 from rules.computer.mind import mind_of
+from rules.games import get_game
 from rules.kit.choices import KIND, Question
 from rules.kit.game import AnyGame, complete_options
 from rules.kit.seats import CHANCE, Seat
-from rules.tables.history import Entry
+from rules.tables.history import Entry, history_of, steps
+from rules.tables.record_file import parse
 from rules.tables.table import Place, Player, Row, Table
 
 T = TypeVar("T")
+RECORDS: Final = Path(__file__).parent / "records"
 NAMES: Final = ("Akari", "Maximiliane", "Ren", "Sora", "Haruto", "Yui")
 MOMENTS: Final = 40
 """So many moments are searched for questions."""
@@ -56,6 +60,20 @@ def played(game: AnyGame, seats: int, seed: int, level: Name) -> list[Moment]:
         state, events = game.apply(state, seat, move)
         entries.append(Entry(Row(len(entries) + 1, seat, str(move)), events, turn))
     return [*moments, Moment(state, None, tuple(entries))]
+
+
+def replayed(record: str) -> list[Moment]:
+    """Every moment of a recorded game."""
+    recorded = parse((RECORDS / f"{record}.txt").read_text(encoding="utf-8"))
+    game = get_game(recorded.game)
+    start = game.load(recorded.start)
+    done = steps(game, start, recorded.rows)
+    entries, found = history_of(done).entries, list[Moment]()
+    for ply, state in enumerate([start, *(step.state for step in done)]):
+        deciding = game.to_move(state)
+        if not deciding or deciding[0] != CHANCE:
+            found.append(Moment(state, deciding[0] if deciding else None, tuple(entries[:ply])))
+    return found
 
 
 def sitting_at(game: AnyGame, moment: Moment, seats: int, language: str) -> Sitting:

@@ -1,4 +1,4 @@
-"""Pictures of the questions of guided play, as people get them in a game of computers."""
+"""Pictures of the questions of guided play, as people get them in recorded games."""
 
 from __future__ import annotations
 
@@ -15,11 +15,18 @@ from render.pictures import painters_of
 from render.scene import Scene, Size
 from render.sprites import CACHE
 from rules.games import GAMES, get_game
-from tests.asked import ask, played, questions
+from tests.asked import ask, questions, replayed
 from tests.gallery import LANGUAGES, SIZES
 from tests.render.drawn import Covered, covered
 
-SEATS = 4
+RECORDS = {
+    "takenoko": ("takenoko-4", 4),
+    "tigris": ("tigris-3-advanced", 3),
+    "sky_islands": ("sky_islands-4", 4),
+    "tongiaki": ("tongiaki-4", 4),
+    "moana_nui": ("moana_nui-4", 4),
+}
+"""Of each game the record and its seats in which most kinds of questions are asked."""
 SEED = 2
 
 
@@ -36,11 +43,11 @@ class Asked(NamedTuple):
 def shown(key: str) -> Sequence[Asked]:
     """Every kind of question in both sizes, with languages taking turns. Nothing is kept when the first one is painted,
     so that the inside of every sprite is looked at, too."""
-    game = get_game(key)
-    found = questions(game, played(game, SEATS, SEED, "easy"), SEATS, SEED)
+    game, (record, seats) = get_game(key), RECORDS[key]
+    found = questions(game, replayed(record), seats, SEED)
     CACHE.clear()
     return [
-        look(name, ask(game, asked, SEATS, Reader(0, LANGUAGES[(i + j) % 2], size))[0])
+        look(name, ask(game, asked, seats, Reader(0, LANGUAGES[(i + j) % 2], size))[0])
         for i, (name, asked) in enumerate(found)
         for j, size in enumerate(SIZES)
     ]
