@@ -35,6 +35,8 @@ _OVER: Final = 1.1
 """which reaches so many radii of a hex, for piers and boats stand out of theirs."""
 _FRAME: Final = 1.03
 """Frames around what can be chosen lie outside of its hex, for moorings lie at its rim."""
+_RIM: Final = (_FRAME, 1.15, 1.3, 1.45)
+"""So far from the middle of their island signs at its rim stand."""
 _HEAD: Final = 0.96
 _ON_HEAD: Final[tuple[float, ...]] = (0.9, 0.96, 1.02, 1.08, 0.84, 1.14, 1.2, 0.78, 1.28, 0.7, 1.36, 0.62)
 """So far from the middle of its island, in units of the radius of a hex, a pier's pin may stand: on its head, or at
@@ -43,10 +45,10 @@ _ASIDE: Final[tuple[float, ...]] = (0, 4, -4, 8, -8, 12, -12, 16, -16, 20, -20, 
 """so many degrees beside its pier,"""
 _STRAY: Final = 0.5
 """and no more than so many radii off its head;"""
-_FAR: Final = (1.25, 1.4, 1.55)
+_FAR: Final = (1.25, 1.4, 1.55, 1.75, 2)
 """or, with a line to it, so far off at sea."""
 _WIDE: Final = (0, 8, -8, 16, -16, 24, -24, 32, -32, 40, -40)
-_LARGE: Final = 28
+_LARGE: Final = 25
 """So large are the tags of piers, also in wide pictures: white numbers of routes stand beside them."""
 _INTO: Final = (0, 0.06, 0.12, 0.18, 0.24, 0.3, 0.36)
 """Such parts of the way from the middle of an unknown tile to the last one before it its sign may stand off it."""
@@ -107,10 +109,9 @@ def pins(scene: Scene, chart: Chart) -> list[Laid]:
 
 
 def _at_frame(scene: Scene, chart: Chart, sign: Image.Image, island: str) -> Laid:
-    """A sign on the rim of an island."""
+    """A sign on the rim of an island, or off it where that would cover something."""
     middle = chart.at(land_of(view_of(scene), island).at)
-    spots = (polar(angle, _FRAME * chart.size) for angle in (-60, -120, 0, 180, 60, 120))
-    return laid(sign, [(middle[0] + dx, middle[1] + dy) for dx, dy in spots])
+    return laid(sign, around(middle, [far * chart.size for far in _RIM], 12, -60))
 
 
 def _unknown(scene: Scene, chart: Chart, end: Prospect) -> Laid:

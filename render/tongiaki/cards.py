@@ -44,15 +44,15 @@ _GAP: Final = 12
 """Cards are so far apart,"""
 _RADII: Final = tuple(range(200, 66, -6))
 """hexes on them as large as these,"""
-_LESS: Final = 5
+_LESS: Final = 50
 """and so much smaller if that takes a row of cards less."""
-_NARROW: Final = 11.5
+_NARROW: Final = 9.2
 """Rows have room for so many sizes of their text if they need that;"""
 _BESIDE: Final = 118
 """names for so many pixels besides their own."""
 _CARDS: Final = 4
 """No more islands than this are on cards where only parts of them can be chosen, unless they may give a boat."""
-_LARGE: Final = 96
+_LARGE: Final = 150
 """On a map with such hexes the letters of beaches and piers are large enough on a phone,"""
 _HIGH: Final = 820
 """if it is no higher than this."""
@@ -120,12 +120,13 @@ def choices(scene: Scene) -> Grid | None:
     if scene.size != "phone" or not found or scene.path[:1] == ("king",):
         return None
     lands = [land_of(view_of(scene), island) for island in found]
-    told = [Card(land, offers.rows(scene, land, post.LEAST)) for land in lands]
+    size = post.LEAST
+    told = [Card(land, [*offers.gains(scene, land, size), *offers.rows(scene, land, size)]) for land in lands]
     quiet: list[Said] = [[text(scene.language, "picture.tongiaki.quiet")]]
-    alone = [Card(card.land, offers.headed(scene, card.rows, post.LEAST)) for card in told[:1] if not told[1:]]
+    alone = [Card(card.land, offers.headed(scene, card.rows, size)) for card in told[:1] if not told[1:]]
     told = alone or [Card(card.land, card.rows or quiet) for card in told]
     most = _BELOW if mapped(scene, len(told)) else _MOST
-    return grid(scene, told, post.WIDTH - 2 * post.MARGIN, most, (1, 2), post.LEAST)
+    return grid(scene, told, post.WIDTH - 2 * post.MARGIN, most, (1, 2), size)
 
 
 def mapped(scene: Scene, number: int) -> bool:

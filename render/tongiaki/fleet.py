@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -15,19 +16,26 @@ from render.placing import Thing, around, overlap
 from render.scene import Scene
 from render.shapes import Point, box
 from render.sprites import kept
-from render.tongiaki import boats
+from render.tongiaki import boats, tokens
 from render.tongiaki.geometry import Chart, within
 from render.tongiaki.overlay import Laid, covering, laid, met
 from render.tongiaki.palette import CARD, GOLD
 from render.tongiaki.reading import SHORT, land_of, view_of
 from render.tongiaki.sea import numbered
 from render.tongiaki.sea_map import whole
+from render.tongiaki.tokens import Berth
 from rules.tongiaki.places import COMPASS
 from rules.tongiaki.state import Adrift
 from rules.tongiaki.view import TongiakiView
 
-_PITCH, _ROW = 0.95, 0.9
-"""Boats at sea lie so many of their widths apart, side by side and behind each other."""
+_TOKEN: Final = 1.12
+"""Tokens of boats at sea are at least so many sizes of their number wide,"""
+_WIDE: Final = 0.3
+"""or so many radii of a hex if that is more,"""
+_ONE: Final = 0.85
+"""those of a single boat such a part of it,"""
+_PITCH: Final = 1.0
+"""and so many widths apart."""
 _FAR: Final = (1, 1.07, 1.15, 1.22, 1.3, 1.37, 1.45, 1.52, 1.6, 1.7, 1.8, 2.1, 2.5)
 """So far from their island, as parts of the nearest place, boats may wait that have no beach yet."""
 _MANY: Final = 4
@@ -39,29 +47,38 @@ _COAST: Final = 0.92
 
 
 def put_adrift(canvas: Canvas, scene: Scene, chart: Chart, where: Box) -> None:
-    """The groups that stay at sea to the end, each in a row or two on its tile where these hide nothing."""
-    view, width, text = view_of(scene), max(22, round(chart.size * 0.27)), SHORT[scene.aspect]
-    taken = list[Rect]()
-    for tile in (tile for tile in view.water if any(group.at == tile.at for group in view.known.adrift)):
-        taken += numbered(chart, tile.at, tile.id, tile.red, text)
-    for group in (group for group in view.known.adrift if whole(group.at, chart, where)):
-        (x, y), across, box = _afloat(chart, group, width, taken)
+    """The groups that stay at sea to the end: a token for those of each seat, in a row or two on its tile where these
+    hide nothing."""
+    text, taken = SHORT[scene.aspect], _numbers(scene, chart)
+    width = max(round(_TOKEN * text), round(_WIDE * chart.size))
+    for group in (group for group in view_of(scene).known.adrift if whole(group.at, chart, where)):
+        crews = [*Counter(group.boats).items()]
+        (x, y), across, box = _afloat(chart, group, len(crews), width, taken)
         taken.append(box)
-        rows = [group.boats[i : i + across] for i in range(0, len(group.boats), across)]
-        for i, row in enumerate(rows):
-            for j, seat in enumerate(row):
-                at = x + (j - (len(row) - 1) / 2) * _PITCH * width, y + (i - (len(rows) - 1) / 2) * _ROW * width
-                canvas.paste(boats.boat(seat, width, True), *at)
+        middle, berths = chart.at(group.at), list[Berth]()
+        for i, (seat, count) in enumerate(crews):
+            row, column = divmod(i, across)
+            dx = x - middle[0] + (column - (min(across, len(crews) - row * across) - 1) / 2) * _PITCH * width
+            dy = y - middle[1] + (row - (-(-len(crews) // across) - 1) / 2) * _PITCH * width
+            wide = width if count > 1 else round(_ONE * width)
+            berths.append(Berth((dx / chart.size, dy / chart.size), seat, count, True, wide))
+        tokens.put(canvas, chart, group.at, berths, text)
 
 
-def _afloat(chart: Chart, group: Adrift, width: int, taken: Sequence[Rect]) -> tuple[Point, int, Rect]:
-    """Where the middle of a group that stays at sea lies, how many of its boats side by side, and its box: where these
-    cover least, then nearest to where it came from."""
-    start, middle, count = chart.side(group.at, group.entered, 0.55), chart.at(group.at), len(group.boats)
+def _numbers(scene: Scene, chart: Chart) -> list[Rect]:
+    """The boxes of the numbers of all routes."""
+    water, text = view_of(scene).water, SHORT[scene.aspect]
+    return [box for tile in water for box in numbered(chart, tile.at, tile.id, tile.red, text)]
+
+
+def _afloat(chart: Chart, group: Adrift, count: int, width: int, taken: Sequence[Rect]) -> tuple[Point, int, Rect]:
+    """Where the middle of so many tokens of a group that stays at sea lies, how many of them side by side, and their
+    box: where these cover least, then nearest to where it came from."""
+    start, middle = chart.side(group.at, group.entered, 0.55), chart.at(group.at)
     spots = [start, middle, *around(middle, [part * chart.size for part in (0.1, 0.2, 0.3, 0.4, 0.5, 0.6)], 24)]
     found = []
     for across in {count, -(-count // 2)}:
-        thing = Thing(across * _PITCH * width, -(-count // across) * _ROW * width, spots)
+        thing = Thing(across * _PITCH * width, -(-count // across) * _PITCH * width, spots)
         for at in spots:
             box = thing.at(at)
             corners = [

@@ -126,7 +126,7 @@ def look(scene: Scene, chart: Chart, small: bool, lands: Sequence[Isle]) -> _Loo
         max(short, round(chart.size * 0.18)),
         small,
         plates,
-        aspect == "wide" or not small,
+        bool(scene.marks) or len(lands) == 1 if aspect == "wide" else not small,
         not small,
         signs.alike(names, size, round((0.92 if plates else _WIDE) * chart.size) - 10 * plates),
         _token_widths(lands, chart.size) if small else tokens.Widths(0, 0),

@@ -263,8 +263,8 @@ def _no_news(scene: Scene) -> Line:
 
 
 def _news(scene: Scene) -> list[Line]:
-    """Turns on two lines, or more if these do not hold all of it, smaller where that tells more; on a phone each on
-    lines of its own."""
+    """Turns on two lines, or more if these do not hold all of it or what the reader has lost, smaller where that tells
+    more; on a phone each on lines of its own."""
     found = list[Line]()
     for size in (post.TEXT, post.LEAST):
         told = turns(scene, size)
@@ -272,7 +272,7 @@ def _news(scene: Scene) -> list[Line]:
             found = fitted(scene.language, told, size, post.INSIDE, _ROOMY)
         else:
             found = whole(scene.language, told, size, post.INSIDE, 2, _LINES)
-        if not cut(found):
+        if not cut(found) and len(found) <= (_ROOMY if scene.size == "phone" else _LINES):
             break
     return _begun(found)
 
@@ -294,6 +294,7 @@ def turns(scene: Scene, size: int) -> list[Turn]:
         lambda seat: _head(scene, seat, size),
         lambda seat, events: told(scene, seat, events, size),
         scene.language,
+        must=lambda events: 1 + sum(_rank(scene, ends) == 0 for ends in _ways(events).values()),
     )
 
 

@@ -69,17 +69,31 @@ def rows(scene: Scene, land: Isle, size: int) -> list[Said]:
     return [*prices, *(row for shore in shores for row in filled(scene, shore, _coming(scene, shore.at), size))]
 
 
+def gains(scene: Scene, land: Isle, size: int) -> list[Said]:
+    """By how many boats an island on offer would grow, if that is what is asked."""
+    view = view_of(scene)
+    growing = scene.path == ("grow",) and grows_from(scene) is None
+    return [[signs.grown(outlook.grown(view, land, view.seat), view.seat, size)]] if growing else []
+
+
 def blocks(scene: Scene, size: int) -> list[list[Said]]:
     """The rows of all islands on offer, each under its name if there are several, and before them what they are."""
     lands = [land_of(view_of(scene), island) for island in offered(scene)]
-    told = [(land, found) for land in lands if (found := rows(scene, land, size))]
+    told = [(land, rows(scene, land, size)) for land in lands]
+    told = [(land, found) for land, found in told if found or gains(scene, land, size)]
     if not lands:
         return []
     if len(lands) == 1 or not told:
         return [[row] for each in headed(scene, told[0][1] if told else [], size) for row in broken(each, size, _WIDE)]
     title = headed(scene, told[0][1], size)[: -len(told[0][1])]
     named = [
-        [[name(scene.language, "tongiaki", land.id)], *(row for each in found for row in broken(each, size, _WIDE))]
+        [
+            [
+                name(scene.language, "tongiaki", land.id),
+                *(part for gain in gains(scene, land, size) for part in ("  ", *gain)),
+            ],
+            *(row for each in found for row in broken(each, size, _WIDE)),
+        ]
         for land, found in told
     ]
     return [[*title, *named[0]], *named[1:]]

@@ -20,6 +20,10 @@ from rules.kit.hexes import Hex
 
 _HOLD: Final = 3
 """How bad it is to cover what stands on the map already."""
+_LINE, _HALF = 12, 4
+"""Lines are looked at in so many points, so many pixels around each."""
+_SHORT: Final = 14
+"""No line is shorter than so many pixels."""
 _GRID: Final = 12
 """So many places are tried in a row and in a column for what may stand anywhere."""
 
@@ -53,18 +57,41 @@ def put(canvas: Canvas, found: Sequence[Laid], where: Box, kept: Iterable[Rect] 
     what may be left out."""
     within = (where.x, where.y, where.right, where.bottom)
     taken = [*taken_on(canvas.image), *kept]
-    firm = [each for each in found if each.most >= 1]
+    firm = [_led(each, taken) for each in found if each.most >= 1]
     spots = arrange([each.thing for each in firm], taken, within, _HOLD, strive) if firm else []
     rest = ((each, None) for each in found if each.most < 1)
     for each, least in (*zip(firm, spots, strict=True), *rest):
         spot = least or _free(each, taken, within)
         if each.sprite and spot:
-            if each.to and math.dist(each.to[0], spot) > each.to[1]:
-                middle, radius = each.to
-                put_tail(canvas, Tail(spot, between(middle, spot, radius / math.dist(middle, spot))), GOLD)
+            if tip := _tip(each, spot):
+                put_tail(canvas, Tail(spot, tip), GOLD)
             canvas.paste(each.sprite, *spot)
             taken.append(each.thing.at(spot))
             show(canvas.image, "laid", taken[-1])
+
+
+def _tip(each: Laid, spot: Point) -> Point | None:
+    """Where the line ends that leads from a thing in a place, None if it has none there."""
+    if each.to is None or math.dist(each.to[0], spot) <= each.to[1] + _SHORT:
+        return None
+    return between(each.to[0], spot, each.to[1] / math.dist(each.to[0], spot))
+
+
+def _led(each: Laid, taken: Sequence[Rect]) -> Laid:
+    """A thing with those of its places from which its line crosses nothing, or nothing but what is at its end, if there
+    are any."""
+    near = met(extent(each.thing), taken) if each.to else []
+
+    def clear(spot: Point, lenient: bool) -> bool:
+        tip = _tip(each, spot)
+        if not tip:
+            return True
+        crossed = [box for box in near if not (lenient and met((*tip, *tip), [box]))]
+        line = (between(tip, spot, i / _LINE) for i in range(_LINE))
+        return not any(met((x - _HALF, y - _HALF, x + _HALF, y + _HALF), crossed) for x, y in line)
+
+    strict, loose = ([at for at in each.thing.places if clear(at, lenient)] for lenient in (False, True))
+    return each._replace(thing=each.thing._replace(places=strict or loose or each.thing.places))
 
 
 def _free(each: Laid, taken: Sequence[Rect], within: Rect) -> Point | None:

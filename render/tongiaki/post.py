@@ -161,8 +161,9 @@ def _coins(scene: Scene, seat: Seat, room: int, size: int = LEAST, tie: bool = T
     result, rows = result_of(scene), [list[Chunk]()]
     kings = view_of(scene).sailors[seat].kings
     told: list[list[Chunk]] = [
-        [*([signs.crown(24, True)] if island in kings else []), signs.worth(signs.points_of(island), size)]
+        [*([signs.crown(24, True)] if island in kings else []), signs.worth(points, size)]
         for island in occupied(scene, seat)
+        if (points := signs.points_of(island))
     ]
     if tie and result and seat in tied(result):
         told.append([" ", boats.boat(seat, size - 4), f" {result.boats[seat]}"])

@@ -217,6 +217,10 @@ def _freest(taken: Points, most: float) -> tuple[Point, float]:
     return best, room
 
 
+_PAST: Final = "#8FA9C0"
+"""The colour of discs below numbers after the end."""
+
+
 def _digit(chart: Chart, least: int) -> int:
     """How large the numbers of routes are."""
     return max(least, round(chart.size * 0.21))
@@ -227,12 +231,12 @@ def radius(chart: Chart, least: int) -> int:
     return round(_digit(chart, least) * 0.55)
 
 
-def put_numbers(canvas: Canvas, chart: Chart, cell: Hex, water: str, red: int, least: int) -> None:
-    """The numbers of a tile's routes, on top of whatever sails there."""
+def put_numbers(canvas: Canvas, chart: Chart, cell: Hex, water: str, red: int, least: int, dim: bool = False) -> None:
+    """The numbers of a tile's routes, on top of whatever sails there, darker where they matter no more."""
     x, y = chart.at(cell)
     size = _digit(chart, least)
     for (dx, dy), colours in _numbers(water, red):
-        sign = disc(str(colours), radius(chart, least), DISC, DIGIT, size, INK)
+        sign = disc(str(colours), radius(chart, least), _PAST if dim else DISC, DIGIT, size, INK)
         canvas.paste(sign, x + dx * chart.size, y + dy * chart.size)
 
 

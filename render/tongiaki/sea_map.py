@@ -192,17 +192,17 @@ def put_water(canvas: Canvas, scene: Scene, chart: Chart, where: Box) -> None:
     text = SHORT[scene.aspect]
     roomy = chart.size >= _TINY * text
     for tile in (tile for tile in _tiles(scene) if roomy and not tile.land and whole(tile.at, chart, where)):
-        sea.put_numbers(canvas, chart, tile.at, tile.id, tile.red, text)
+        sea.put_numbers(canvas, chart, tile.at, tile.id, tile.red, text, scene.view.result is not None)
 
 
 def put_cells(canvas: Canvas, scene: Scene, chart: Chart, where: Box, taken: list[Rect]) -> None:
-    """While a tile is to be laid the names of empty cells; the compass in a place that is not taken, but on a post,
-    where nobody chooses a direction, and after the end."""
+    """While a tile is to be laid the names of empty cells; the compass in a place that is not taken, where
+    something is chosen."""
     size, shown = SHORT[scene.aspect], view_of(scene).known.chart.frontier if _laying(scene) else ()
     around = {cell: _around(chart, cell, size) for cell in shown}
     boxes = {cell: box for cell, box in around.items() if _inside(box, where)}
     over = [*taken]
-    if scene.size != "post" and not scene.view.result:
+    if scene.size != "post" and (scene.marks or scene.path):
         tiles = covering(chart, [*framed_of(scene).known.chart.tiles]) + taken
         rose = put_compass(canvas, where, tiles, [*boxes.values()], scene.language, scene.aspect)
         over += [rose] if rose else []

@@ -106,7 +106,7 @@ def crown(size: int, there: bool) -> Image.Image:
     return painter.done()
 
 
-ON_LAND: Final = 0.62
+ON_LAND: Final = 0.52
 """Pins on islands are so many sizes of their text high above their middle."""
 
 

@@ -13,7 +13,7 @@ from PIL import Image
 
 from render.canvas import Canvas, Painter
 from render.lettering import Rect, show, taken_on
-from render.placing import overlap
+from render.placing import around, overlap
 from render.scene import Scene
 from render.shapes import Point, moved
 from render.sprites import kept
@@ -52,11 +52,13 @@ _HIDDEN: Final = 0.11
 _LETTER: Final = 60
 """or more than so many square pixels;"""
 _SHORTER: Final = (1, 0.85, 0.7)
-"""so many times as large it may be."""
+"""so many times as large it may be,"""
+_SEEN: Final = 50
+"""and no shorter than so many pixels: its foot would hide most of it."""
 _HALO: Final = 7
 """Around the number that a voyage lacked colours for is a disc so many pixels larger,"""
 _CROSS: Final = 9
-"""and the cross before it, or behind it where it is near the shore, has this radius."""
+"""and the cross beside it, where no number hides it, has this radius."""
 
 
 class Way(NamedTuple):
@@ -81,7 +83,7 @@ def put_ways(canvas: Canvas, scene: Scene, chart: Chart, lying: Sequence[Rect]) 
         if _good(trip):
             canvas.place(*_arrow(way.line, way.wide, trip.goal is not None, trip.seat, way.foot))
         else:
-            _put_failed(canvas, way, _line(chart, trip)[-1], sea.radius(chart, text) + _HALO)
+            _put_failed(canvas, way, _line(chart, trip)[-1], sea.radius(chart, text) + _HALO, numbers)
         found += _over(way.line, way.wide, way.foot)
         show(canvas.image, "foot", *_along(way.line[:1], 0.8 * way.foot))
         if trip.goal is not None and _good(trip):
@@ -96,7 +98,7 @@ def _clear(chart: Chart, trip: Trip, lane: float, taken: Sequence[Rect], numbers
     near = met(_bounds(line, foot + _ASIDE[-1] * chart.size), taken)
     lines = [tuple(beside(tuple(line), (lane + aside) * chart.size)) for aside in _ASIDE]
     for less in _SHORTER:
-        need = round(less * (foot + _LONG * wide) / _STEP)
+        need = round(max(_SEEN, less * (foot + _LONG * wide)) / _STEP)
         half = less * max(1.06 * foot, _BROAD * wide + _EDGE)
         runs = [_off(_longest(each, half, near), 1.06 * less * foot, numbers) for each in lines]
         whole = next((run for run in runs if len(run) == len(line)), max(runs, key=len))
@@ -209,19 +211,20 @@ def _put_foot(painter: Painter, at: Point, seat: Seat, reach: float) -> None:
     painter.poly(moved(seat_shape(seat, _SIGN * reach / 25), *at), WHITE)
 
 
-def _put_failed(canvas: Canvas, way: Way, number: Point, halo: int) -> None:
+def _put_failed(canvas: Canvas, way: Way, number: Point, halo: int, numbers: Sequence[Rect]) -> None:
     """The dashes of a voyage that did not land, and the sign of that at its end; around the number that it lacked
-    colours for a disc of a radius shows."""
-    trip, line, failed = way.trip, way.line, isinstance(way.trip.end, Failed)
-    (x, y), (ax, ay) = line[-1], line[0]
-    long, off = math.dist(line[0], line[-1]), 0
-    if failed:
+    colours for a disc of a radius shows, and the sign stands beside that, off all numbers."""
+    trip, line, at = way.trip, way.line, way.line[-1]
+    if isinstance(trip.end, Failed):
         canvas.paste(_halo(halo), *number)
-        off = halo + _CROSS if math.dist(line[-1], number) < halo else 0
+        off = halo + _CROSS
+        line = tuple(each for each in line if math.dist(each, number) > halo) or line
+        spots = [*[each for each in line[::-1] if math.dist(each, number) >= off], *around(number, [off], 24)]
+        free = (each for each, box in zip(spots, _along(spots, 1.25 * _CROSS), strict=True) if not met(box, numbers))
+        at = next(free, spots[0])
     canvas.place(*_dashes(line, way.wide, trip.seat, way.foot))
-    off = -off if long < off + _CROSS + way.foot else off
     sign = signs.back if isinstance(trip.end, Blocked) and trip.end.back is not None else signs.cross
-    canvas.paste(sign(_CROSS), x + (ax - x) * off / long, y + (ay - y) * off / long)
+    canvas.paste(sign(_CROSS), *at)
 
 
 @kept
