@@ -102,16 +102,16 @@ def pins(scene: Scene, chart: Chart) -> list[Laid]:
             to = None if isinstance(mark.at, Cell) else (spots[0], 1.4 * room * size)
             found.append(laid(pin, spots, 2, reach, to=to))
         elif isinstance(mark.at, Island) and mark.tip:
-            found.append(_at_frame(scene, chart, bulb(round(1.5 * LEAST[scene.aspect])), mark.at.id))
+            found.append(_at_frame(scene, chart, bulb(round(1.5 * LEAST[scene.aspect])), mark.at.id, 1))
     if island := grows_from(scene):
-        found.append(_at_frame(scene, chart, signs.grown(1, view.seat, LEAST[scene.aspect] + 4), island))
+        found.append(_at_frame(scene, chart, signs.grown(1, view.seat, LEAST[scene.aspect] + 4), island, 4))
     return found + [_unknown(scene, chart, end) for end in _ends(scene) if end.outcome == "unknown"]
 
 
-def _at_frame(scene: Scene, chart: Chart, sign: Image.Image, island: str) -> Laid:
-    """A sign on the rim of an island, or off it where that would cover something."""
+def _at_frame(scene: Scene, chart: Chart, sign: Image.Image, island: str, rings: int) -> Laid:
+    """A sign on the rim of an island, or off it on so many rings where that would cover something."""
     middle = chart.at(land_of(view_of(scene), island).at)
-    return laid(sign, around(middle, [far * chart.size for far in _RIM], 12, -60))
+    return laid(sign, around(middle, [far * chart.size for far in _RIM[:rings]], 12, -60))
 
 
 def _unknown(scene: Scene, chart: Chart, end: Prospect) -> Laid:

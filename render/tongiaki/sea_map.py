@@ -202,7 +202,7 @@ def put_cells(canvas: Canvas, scene: Scene, chart: Chart, where: Box, taken: lis
     around = {cell: _around(chart, cell, size) for cell in shown}
     boxes = {cell: box for cell, box in around.items() if _inside(box, where)}
     over = [*taken]
-    if scene.size != "post" and (scene.marks or scene.path):
+    if scene.size != "post" and (scene.marks or scene.path or _laying(scene)):
         tiles = covering(chart, [*framed_of(scene).known.chart.tiles]) + taken
         rose = put_compass(canvas, where, tiles, [*boxes.values()], scene.language, scene.aspect)
         over += [rose] if rose else []
