@@ -23,7 +23,7 @@ from render.tongiaki.geometry import Chart, corners, polar
 from render.tongiaki.offers import offered
 from render.tongiaki.overlay import Laid, covering, freest, laid
 from render.tongiaki.palette import CARD, GOLD, INK, PIN, WHITE
-from render.tongiaki.reading import LEAST, chosen_cell, grows_from, land_of, view_of
+from render.tongiaki.reading import LEAST, SHORT, chosen_cell, grows_from, land_of, view_of
 from render.tongiaki.sea import outline
 from rules.tongiaki.components import LANDS
 from rules.tongiaki.outlook import Prospect, prospect
@@ -48,8 +48,6 @@ _STRAY: Final = 0.5
 _FAR: Final = (1.25, 1.4, 1.55, 1.75, 2)
 """or, with a line to it, so far off at sea."""
 _WIDE: Final = (0, 8, -8, 16, -16, 24, -24, 32, -32, 40, -40)
-_LARGE: Final = 25
-"""So large are the tags of piers, also in wide pictures: white numbers of routes stand beside them."""
 _INTO: Final = (0, 0.06, 0.12, 0.18, 0.24, 0.3, 0.36)
 """Such parts of the way from the middle of an unknown tile to the last one before it its sign may stand off it."""
 _FAILING: Final = 1.65
@@ -94,7 +92,8 @@ def pins(scene: Scene, chart: Chart) -> list[Laid]:
     view, found = view_of(scene), list[Laid]()
     for mark in scene.marks:
         if isinstance(mark.at, Cell | Pier):
-            size, room = (_LARGE, signs.ON_LAND) if isinstance(mark.at, Pier) else (LEAST[scene.aspect], 0.74)
+            pier = isinstance(mark.at, Pier)
+            size, room = (SHORT[scene.aspect], signs.ON_LAND) if pier else (LEAST[scene.aspect], 0.74)
             fails = isinstance(mark.at, Pier) and prospect(view, mark.at).outcome == "fails"
             reach = (_FAILING if fails else 1.3) * room * size
             pin = signs.pin(mark.tag, size, room, fails, mark.tip)

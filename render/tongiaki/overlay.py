@@ -20,9 +20,9 @@ from rules.kit.hexes import Hex
 
 _HOLD: Final = 3
 """How bad it is to cover what stands on the map already."""
-_LINE, _HALF = 12, 4
-"""Lines are looked at in so many points, so many pixels around each."""
-_SHORT: Final = 14
+_LINE, _HALF, _KNOB = 12, 4, 8
+"""Lines are looked at in so many points, so many pixels around each, and more around their end."""
+_SHORT: Final = 24
 """No line is shorter than so many pixels."""
 _GRID: Final = 12
 """So many places are tried in a row and in a column for what may stand anywhere."""
@@ -87,8 +87,8 @@ def _led(each: Laid, taken: Sequence[Rect]) -> Laid:
         if not tip:
             return True
         crossed = [box for box in near if not (lenient and met((*tip, *tip), [box]))]
-        line = (between(tip, spot, i / _LINE) for i in range(_LINE))
-        return not any(met((x - _HALF, y - _HALF, x + _HALF, y + _HALF), crossed) for x, y in line)
+        line = [(*between(tip, spot, i / _LINE), _HALF) for i in range(_LINE)]
+        return not any(met((x - r, y - r, x + r, y + r), crossed) for x, y, r in [(*tip, _KNOB), *line])
 
     strict, loose = ([at for at in each.thing.places if clear(at, lenient)] for lenient in (False, True))
     return each._replace(thing=each.thing._replace(places=strict or loose or each.thing.places))

@@ -49,6 +49,8 @@ _SMALL: Final[dict[Aspect, int]] = {"wide": 106, "tall": 170}
 """On smaller hexes moorings lie nearer to the sides, and tokens stand for boats."""
 _READABLE: Final[dict[Aspect, int]] = {"wide": 18, "tall": 57}
 """Smaller hexes are not drawn as long as there is a part of the map that matters more than others."""
+_PINNED: Final[dict[Aspect, int]] = {"wide": 105, "tall": 94}
+"""Nor are those smaller than this where pins are to stand on piers."""
 _ENOUGH: Final = 0.8
 """A map that is whole may be so much smaller than one that is not."""
 _TINY: Final = 1.45
@@ -84,7 +86,8 @@ def height_of(scene: Scene, width: int, most: int | None = None) -> int:
 def chart_of(scene: Scene, where: Box) -> Chart:
     """The map cropped to what lies on the table and, where a tile is to be laid, to the cells around; where hexes would
     be too small, the part of it that matters."""
-    shown, margin, least = _shown(scene), _margin(scene), _READABLE[scene.aspect]
+    shown, margin, piers = _shown(scene), _margin(scene), any(isinstance(mark.at, Pier) for mark in scene.marks)
+    least = _PINNED[scene.aspect] if piers else _READABLE[scene.aspect]
     whole = fit(shown, where, 15, _MOST, margin)
     if whole.size >= _ENOUGH * least or scene.camera:
         return whole
@@ -115,7 +118,7 @@ def _island_at(scene: Scene, place: Island | Pier) -> Cell:
 
 def _margin(scene: Scene) -> float:
     piers = any(isinstance(mark.at, Pier) for mark in scene.marks)
-    return (0.9 if piers else 0.3) if scene.aspect == "wide" else 0.6 if piers else 0.14
+    return (0.9 if piers else 0.3) if scene.aspect == "wide" else 0.14
 
 
 def whole(cell: Hex, chart: Chart, where: Box) -> bool:
