@@ -278,8 +278,8 @@ _LOOK: Final = Look(CARD, CARD_EDGE, GOLD, SOFT, (400, 270), 0.3)
 
 
 def put_overview(canvas: Canvas, scene: Scene, chart: Chart, where: Box, taken: Sequence[Rect]) -> list[Rect]:
-    """The overview with the part that is shown, where not all tiles lie on the map. Returns the box it takes,
-    off what is taken."""
+    """The overview with the part that is shown, where not all tiles lie on the map; none where it would hide
+    tiles while piers are asked for. Returns the box it takes, off what is taken."""
     view = view_of(scene)
     tiles: dict[Hex, str] = {water.at: FREE_BED for water in view.water}
     tiles |= {land.at: JUNGLE[3] if land.king is None else SEAT_COLOURS[land.king] for land in view.islands}
@@ -287,7 +287,9 @@ def put_overview(canvas: Canvas, scene: Scene, chart: Chart, where: Box, taken: 
         return []
     shapes = [shape for at, fill in tiles.items() for shape in _shapes(chart, at, fill)]
     sprite = overview(shapes, (where.x, where.y, where.right, where.bottom), _LOOK)
-    (x, y), _ = freest(where, sprite.width + 20, sprite.height + 20, [*taken, *covering(chart, tiles)])
+    (x, y), hidden = freest(where, sprite.width + 20, sprite.height + 20, [*taken, *covering(chart, tiles)])
+    if hidden and any(isinstance(mark.at, Pier) for mark in scene.marks):
+        return []
     canvas.paste(sprite, x, y)
     wide, high = sprite.width / 2 + 10, sprite.height / 2 + 10
     return [(x - wide, y - high, x + wide, y + high)]
