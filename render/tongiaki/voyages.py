@@ -54,7 +54,7 @@ _LETTER: Final = 60
 _SHORTER: Final = (1, 0.85, 0.7)
 """so many times as large it may be,"""
 _SEEN: Final = 50
-"""and no shorter than so many pixels: its foot would hide most of it."""
+"""and no shorter than so many pixels if it landed: its foot would hide most of it."""
 _HALO: Final = 7
 """Around the number that a voyage lacked colours for is a disc so many pixels larger,"""
 _CROSS: Final = 9
@@ -98,7 +98,7 @@ def _clear(chart: Chart, trip: Trip, lane: float, taken: Sequence[Rect], numbers
     near = met(_bounds(line, foot + _ASIDE[-1] * chart.size), taken)
     lines = [tuple(beside(tuple(line), (lane + aside) * chart.size)) for aside in _ASIDE]
     for less in _SHORTER:
-        need = round(max(_SEEN, less * (foot + _LONG * wide)) / _STEP)
+        need = round(max(_SEEN * _good(trip), less * (foot + _LONG * wide)) / _STEP)
         half = less * max(1.06 * foot, _BROAD * wide + _EDGE)
         runs = [_off(_longest(each, half, near), 1.06 * less * foot, numbers) for each in lines]
         whole = next((run for run in runs if len(run) == len(line)), max(runs, key=len))
