@@ -217,10 +217,10 @@ def _put_failed(canvas: Canvas, way: Way, number: Point, halo: int, numbers: Seq
     trip, line, at = way.trip, way.line, way.line[-1]
     if isinstance(trip.end, Failed):
         canvas.paste(_halo(halo), *number)
-        off = halo + _CROSS
+        off, keep = halo + _CROSS, [*numbers, *_along(way.line[:1], 0.5 * way.foot)]
         line = tuple(each for each in line if math.dist(each, number) > halo) or line
         spots = [*[each for each in line[::-1] if math.dist(each, number) >= off], *around(number, [off], 24)]
-        free = (each for each, box in zip(spots, _along(spots, 1.25 * _CROSS), strict=True) if not met(box, numbers))
+        free = (each for each, box in zip(spots, _along(spots, 1.25 * _CROSS), strict=True) if not met(box, keep))
         at = next(free, spots[0])
     canvas.place(*_dashes(line, way.wide, trip.seat, way.foot))
     sign = signs.back if isinstance(trip.end, Blocked) and trip.end.back is not None else signs.cross
