@@ -7,7 +7,7 @@ from render.canvas import Canvas
 from render.film import LINE, ROOM, Filmed
 from render.news import Turn
 from render.scene import Scene
-from render.tongiaki import board, log, sea_map
+from render.tongiaki import board, news, sea_map
 from render.tongiaki.post import MATERIAL
 from render.tongiaki.reading import result_of, view_of
 from rules.kit.seats import Seat
@@ -22,7 +22,7 @@ def _stage(scene: Scene, height: int, below: int) -> Canvas:
 
 
 def _told(scene: Scene) -> list[Turn]:
-    return log.turns(scene, LINE)
+    return news.turns(scene, LINE)
 
 
 def _points(scene: Scene, seat: Seat) -> str:

@@ -1,8 +1,9 @@
-"""Boats on the map that lie on no mooring: at sea, or landing; and where islands grew."""
+"""Boats on the map that lie on no mooring: at sea, or landing."""
 
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -11,65 +12,73 @@ from PIL import Image
 from render.canvas import Canvas, Painter
 from render.frame import Box
 from render.lettering import Rect
-from render.placing import Thing, around, extent, overlap
+from render.placing import Thing, around, overlap
 from render.scene import Scene
 from render.shapes import Point, box
 from render.sprites import kept
-from render.tongiaki import boats, signs
-from render.tongiaki.geometry import Chart, polar, strands, within
+from render.tongiaki import boats, tokens
+from render.tongiaki.geometry import Chart, within
 from render.tongiaki.overlay import Laid, covering, laid, met
 from render.tongiaki.palette import CARD, GOLD
 from render.tongiaki.reading import SHORT, land_of, view_of
 from render.tongiaki.sea import numbered
 from render.tongiaki.sea_map import whole
-from rules.kit.seats import Seat
-from rules.tongiaki import events
-from rules.tongiaki.places import COMPASS, Beach
+from render.tongiaki.tokens import Berth
+from rules.tongiaki.places import COMPASS
 from rules.tongiaki.state import Adrift
 from rules.tongiaki.view import TongiakiView
 
-_PITCH, _ROW = 0.95, 0.9
-"""Boats at sea lie so many of their widths apart, side by side and behind each other."""
+_TOKEN: Final = 1.12
+"""Tokens of boats at sea are at least so many sizes of their number wide,"""
+_WIDE: Final = 0.3
+"""or so many radii of a hex if that is more,"""
+_ONE: Final = 0.85
+"""those of a single boat such a part of it,"""
+_PITCH: Final = 1.0
+"""and so many widths apart."""
 _FAR: Final = (1, 1.07, 1.15, 1.22, 1.3, 1.37, 1.45, 1.52, 1.6, 1.7, 1.8, 2.1, 2.5)
 """So far from their island, as parts of the nearest place, boats may wait that have no beach yet."""
 _MANY: Final = 4
 """So many wait in two rows."""
 _HEAD, _END = 0.9, 0.08
 """So far from the middle of its island lies the end of a pier, and so far from there it reaches."""
-_BESIDE: Final = (0.98, 1.08, 1.18, 1.3)
-"""So many radii of a hex off its middle stands the sign of a growth, close to the beach that grew,"""
-_ASIDE: Final = (0, 12, -12, 24, -24, 36, -36)
-"""at most so many degrees beside the middle of that."""
-_LAND: Final = 1.5
-"""So many radii of a hex is an island wide and high on which no other one's sign may stand."""
 _COAST: Final = 0.92
 """So far into their island boats that wait point, in units of the radius of a hex."""
 
 
 def put_adrift(canvas: Canvas, scene: Scene, chart: Chart, where: Box) -> None:
-    """The groups that stay at sea to the end, each in a row or two on its tile where these hide nothing."""
-    view, width, text = view_of(scene), max(22, round(chart.size * 0.27)), SHORT[scene.aspect]
-    taken = list[Rect]()
-    for tile in (tile for tile in view.water if any(group.at == tile.at for group in view.known.adrift)):
-        taken += numbered(chart, tile.at, tile.id, tile.red, text)
-    for group in (group for group in view.known.adrift if whole(group.at, chart, where)):
-        (x, y), across, box = _afloat(chart, group, width, taken)
+    """The groups that stay at sea to the end: a token for those of each seat, in a row or two on its tile where these
+    hide nothing."""
+    text, taken = SHORT[scene.aspect], _numbers(scene, chart)
+    width = max(round(_TOKEN * text), round(_WIDE * chart.size))
+    for group in (group for group in view_of(scene).known.adrift if whole(group.at, chart, where)):
+        crews = [*Counter(group.boats).items()]
+        (x, y), across, box = _afloat(chart, group, len(crews), width, taken)
         taken.append(box)
-        rows = [group.boats[i : i + across] for i in range(0, len(group.boats), across)]
-        for i, row in enumerate(rows):
-            for j, seat in enumerate(row):
-                at = x + (j - (len(row) - 1) / 2) * _PITCH * width, y + (i - (len(rows) - 1) / 2) * _ROW * width
-                canvas.paste(boats.boat(seat, width, True), *at)
+        middle, berths = chart.at(group.at), list[Berth]()
+        for i, (seat, count) in enumerate(crews):
+            row, column = divmod(i, across)
+            dx = x - middle[0] + (column - (min(across, len(crews) - row * across) - 1) / 2) * _PITCH * width
+            dy = y - middle[1] + (row - (-(-len(crews) // across) - 1) / 2) * _PITCH * width
+            wide = width if count > 1 else round(_ONE * width)
+            berths.append(Berth((dx / chart.size, dy / chart.size), seat, count, True, wide))
+        tokens.put(canvas, chart, group.at, berths, text)
 
 
-def _afloat(chart: Chart, group: Adrift, width: int, taken: Sequence[Rect]) -> tuple[Point, int, Rect]:
-    """Where the middle of a group that stays at sea lies, how many of its boats side by side, and its box: where these
-    cover least, then nearest to where it came from."""
-    start, middle, count = chart.side(group.at, group.entered, 0.55), chart.at(group.at), len(group.boats)
+def _numbers(scene: Scene, chart: Chart) -> list[Rect]:
+    """The boxes of the numbers of all routes."""
+    water, text = view_of(scene).water, SHORT[scene.aspect]
+    return [box for tile in water for box in numbered(chart, tile.at, tile.id, tile.red, text)]
+
+
+def _afloat(chart: Chart, group: Adrift, count: int, width: int, taken: Sequence[Rect]) -> tuple[Point, int, Rect]:
+    """Where the middle of so many tokens of a group that stays at sea lies, how many of them side by side, and their
+    box: where these cover least, then nearest to where it came from."""
+    start, middle = chart.side(group.at, group.entered, 0.55), chart.at(group.at)
     spots = [start, middle, *around(middle, [part * chart.size for part in (0.1, 0.2, 0.3, 0.4, 0.5, 0.6)], 24)]
     found = []
     for across in {count, -(-count // 2)}:
-        thing = Thing(across * _PITCH * width, -(-count // across) * _ROW * width, spots)
+        thing = Thing(across * _PITCH * width, -(-count // across) * _PITCH * width, spots)
         for at in spots:
             box = thing.at(at)
             corners = [
@@ -121,28 +130,3 @@ def _waiting(crew: tuple[int, ...], width: int) -> Image.Image:
             x, y = (k - (len(row) - 1) / 2) * step, (i - (len(rows) - 1) / 2) * line
             canvas.paste(boats.boat(seat, width), wide / 2 + x, high / 2 + y)
     return canvas.image
-
-
-def grown(scene: Scene, chart: Chart, where: Box, lying: Sequence[Rect]) -> list[Laid]:
-    """Where an island grew `+3` and the sign of a seat, close to the beaches that got boats and on no other island, if
-    there is room for that: the news tell it in any case."""
-    view, size, found = view_of(scene), round(1.1 * SHORT[scene.aspect]), list[Laid]()
-    boats_on: dict[tuple[str, Seat], list[Beach]] = {}
-    for event in scene.news:
-        if isinstance(event, events.Grew):
-            boats_on.setdefault((event.island.id, event.seat or 0), []).extend(event.at)
-    for (island, seat), beaches in boats_on.items():
-        land = land_of(view, island)
-        sprite, letters = signs.badge(seat, size, f"+{len(beaches)}"), {at.letter for at in beaches}
-        angles = [strand.angle for strand in strands(island, land.red) if strand.letter in letters]
-        spots = [chart.at(land.at, polar(angle + turn, far)) for far in _BESIDE for turn in _ASIDE for angle in angles]
-        others = [chart.at(other.at) for other in view.islands if other.id != island]
-        lands = [Thing(_LAND * chart.size, _LAND * chart.size, [other]).at(other) for other in others]
-        thing = Thing(*sprite.size, spots)
-        near = met(extent(thing), [*lands, *lying])
-        middle = chart.at(land.at)
-        own = [at for at in spots if all(math.dist(at, middle) < math.dist(at, other) for other in others)]
-        free = [at for at in own if not met(thing.at(at), near)]
-        if free and whole(land.at, chart, where):
-            found.append(laid(sprite, free, most=0.02))
-    return found

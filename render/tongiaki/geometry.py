@@ -135,11 +135,11 @@ def within(x: float, y: float) -> bool:
 
 
 @lru_cache(maxsize=256)
-def strands(island: str, red: int, level: int = 0) -> tuple[Strand, ...]:
-    """The beaches of an island whose red mark points to `red`; on small hexes (above level 0)
-    moorings lie nearer to the sides."""
+def strands(island: str, red: int, small: bool = False) -> tuple[Strand, ...]:
+    """The beaches of an island whose red mark points to `red`; on small hexes moorings lie nearer to the
+    sides."""
     step, radius = (17.6, 0.668) if island == TONGA else (20.5, 0.645)
-    radius += 0.05 * (level > 0)
+    radius += 0.05 * small
     found = []
     for shore, middle in zip(LANDS[island].beaches, _middles(island, step), strict=True):
         angle = 90 + 60 * red + middle

@@ -6,8 +6,7 @@ Nobody holds anything secret in this game; it shows what the viewer would otherw
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from PIL import Image
 
@@ -16,107 +15,77 @@ from render import fonts, post, words
 from render.canvas import Canvas, Painter
 from render.frame import Box, put_plate
 from render.hand_title import Title, put_title
+from render.news import Said
 from render.panels import put_score
 from render.reading import round_of
 from render.scene import Aspect, Scene
 from render.sprites import kept
 from render.theme import seat_symbol
-from render.tongiaki import boats, header, ocean, signs
-from render.tongiaki.hand_card import Card, Sizes, cards, height, put_card, said
-from render.tongiaki.palette import (
-    CARD,
-    CARD_EDGE,
-    DIM,
-    NUMBER,
-    SHADE,
-    SOFT,
-    WHITE,
-)
-from render.tongiaki.reading import LEAST, result_of, view_of
+from render.tongiaki import boats, cards, header, offers, sea, signs
+from render.tongiaki.cards import Card, said
+from render.tongiaki.palette import CARD, CARD_EDGE, DIM, NUMBER, SHADE, SOFT, WHITE
+from render.tongiaki.reading import land_of, result_of, view_of
 from rules.kit.seats import Seat
 from rules.tongiaki.components import BOATS, KINGS
+from rules.tongiaki.outlook import grown, may_be_king
+from rules.tongiaki.view import Isle
 
 _TEXT: Final[dict[Aspect, int]] = {"wide": 26, "tall": post.LEAST}
 _WIDTH: Final[dict[Aspect, int]] = {"wide": 1600, "tall": post.WIDTH}
 _TOP: Final = 178
 _EDGE: Final = post.MARGIN
-"""So much is left beside all cards,"""
-_GAP: Final = 12
-"""and so much between them."""
+"""So much is left beside all cards."""
 _BOATS: Final[dict[Aspect, int]] = {"wide": 39, "tall": 33}
 """Boats that are left are so far apart."""
-_RADII: Final = tuple(range(230, 62, -8))
-"""that is one of these,"""
-_MOST: Final[dict[Aspect, int]] = {"wide": 190, "tall": 166}
-"""at most this where there is more than one,"""
-_WIDE: Final = 0.42
-"""and at most such a part of the width of a card."""
-_COLUMNS: Final[dict[Aspect, tuple[int, ...]]] = {"wide": (4, 3, 2), "tall": (3, 2, 1)}
-_DEEP: Final = 30
-"""Islands may be so much smaller if that takes a row less."""
+_COLUMNS: Final[dict[Aspect, tuple[int, ...]]] = {"wide": (3, 2), "tall": (1, 2)}
 _HIGH: Final[dict[Aspect, float]] = {"wide": 1.0, "tall": 2.2}
 """A picture is at most so many times as high as wide."""
-
-
-class _Grid(NamedTuple):
-    """Where cards stand: how many in a row, their sizes, and how high each row is."""
-
-    columns: int
-    sizes: Sizes
-    rows: Sequence[int]
 
 
 def hand(scene: Scene) -> Image.Image:
     """The viewer's islands in either size; an onlooker is told that there is nothing."""
     seat = scene.view.viewer
-    grid, found = (None, []) if seat is None else _grid(scene, seat)
-    if seat is None or not grid:
+    found = [] if seat is None else islands(scene, seat)
+    if seat is None or not found:
         return _nothing(scene)
-    canvas = _page(scene, _TOP + sum(grid.rows) + _GAP * len(grid.rows))
+    width = _WIDTH[scene.aspect]
+    most = _HIGH[scene.aspect] * width - _TOP
+    columns = [each for each in _COLUMNS[scene.aspect] if each <= len(found)] or [1]
+    grid = cards.grid(scene, found, width - 2 * _EDGE, most, columns, _TEXT[scene.aspect])
+    canvas = _page(scene, _TOP + sum(grid.rows))
     _put_header(canvas, scene, seat)
-    for i, card in enumerate(found):
-        put_card(canvas, scene, _place(grid, i, -len(found) % grid.columns), card, grid.sizes)
+    cards.put_grid(canvas, scene, grid, _EDGE, _TOP)
     return canvas.image
 
 
-def _grid(scene: Scene, seat: Seat) -> tuple[_Grid | None, Sequence[Card]]:
-    """The largest islands in the fewest rows."""
-    best: tuple[_Grid | None, Sequence[Card]] = None, []
-    worth = -float("inf")
-    for columns in _COLUMNS[scene.aspect]:
-        width = (_WIDTH[scene.aspect] - 2 * _EDGE + _GAP) // columns - _GAP
-        found = cards(scene, seat, Sizes(width, 0, _TEXT[scene.aspect], 0))
-        less = _DEEP * -(-len(found) // columns)
-        grid = _fitted(scene, found, columns, width, worth + less) if found else None
-        if grid:
-            best, worth = (grid, found), grid.sizes.radius - less
-    return best
+def islands(scene: Scene, seat: Seat) -> list[Card]:
+    """The islands on which a seat has boats, the richest first, that at which some wait, then its king's islands."""
+    view, size = view_of(scene), _TEXT[scene.aspect]
+    mine = [land for land in view.islands if seat in land.seats and land.king is None]
+    found = [_card(scene, land, seat, size) for land in sorted(mine, key=lambda land: -land.points)]
+    group = view.group
+    if group and seat in group.rest.seats and all(land.id != group.island for land in mine):
+        found.append(Card(land_of(view, group.island), offers.waiting(scene, size)))
+    crown: Said = [signs.crown(size + 4, True), " " + said(scene, "king")]
+    return [*found, *(Card(land, [crown]) for land in view.islands if land.king == seat)]
 
 
-def _fitted(scene: Scene, found: Sequence[Card], columns: int, width: int, least: float) -> _Grid | None:
-    """The largest islands, so many in a row, with which the picture is not too high; None if no larger than `least`."""
-    most = _HIGH[scene.aspect] * _WIDTH[scene.aspect] - _TOP
-    able = [each for each in _RADII if each <= _WIDE * width and (each <= _MOST[scene.aspect] or len(found) == 1)]
-    for radius in (each for each in able if each > least):
-        sizes = Sizes(width, radius, _TEXT[scene.aspect], LEAST[scene.aspect])
-        heights = [height(scene, card, sizes) for card in found]
-        rows = [max(heights[i : i + columns]) for i in range(0, len(heights), columns)]
-        if sum(rows) + _GAP * len(rows) <= most or radius == able[-1]:
-            return _Grid(columns, sizes, rows)
-    return None
-
-
-def _place(grid: _Grid, number: int, spare: int = 0) -> Box:
-    """Where a card stands: the last row in the middle if it lacks so many cards."""
-    (row, column), wide = divmod(number, grid.columns), grid.sizes.width + _GAP
-    left = _EDGE + spare * wide // 2 * (row == len(grid.rows) - 1)
-    high = grid.rows[row] if row < len(grid.rows) else 0
-    return Box(left + column * wide, _TOP + sum(grid.rows[:row]) + _GAP * row, grid.sizes.width, high)
+def _card(scene: Scene, land: Isle, seat: Seat, size: int) -> Card:
+    """With the boats that an island could grow by, whether it can become a king's island, and where its beaches sail
+    that are full or lack one boat; nothing after the end."""
+    view, number = view_of(scene), grown(view_of(scene), land, seat)
+    if result_of(scene):
+        return Card(land)
+    rows: list[Said] = [[signs.grown(number, seat, size), " " + said(scene, "grown")]] if number else []
+    if may_be_king(view, land.id, seat):
+        rows.append([signs.crown(size + 4, True), " " + said(scene, "able")])
+    sails = [row for shore in land.beaches for row in offers.filled(scene, shore, [(seat,)], size)]
+    return Card(land, rows, [[said(scene, "sails")], *sails] if sails else [])
 
 
 def _page(scene: Scene, height: int) -> Canvas:
     width = _WIDTH[scene.aspect]
-    canvas = Canvas(ocean.ocean(width, height))
+    canvas = Canvas(sea.ocean(width, height))
     canvas.lay(header.sky(width, _TOP - 16), 0, 0)
     return canvas
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from random import Random
 from typing import Final
 
@@ -10,7 +11,7 @@ from PIL import Image
 
 from data.texts import text
 from render.canvas import Canvas, Painter
-from render.frame import HEADER, Box
+from render.frame import HEADER, Box, put_plate
 from render.post import deciding, put_prompt
 from render.reading import caption
 from render.scene import Scene
@@ -18,9 +19,24 @@ from render.shapes import Points, box, smooth
 from render.sprites import kept
 from render.theme import seat_symbol
 from render.tongiaki import signs
-from render.tongiaki.palette import DIM, HILLS, OCEAN, SHADE, SKY, SKY_EDGES, WHITE
-from render.tongiaki.reading import view_of
-from rules.tongiaki.components import STACKED_ISLANDS, WATERS
+from render.tongiaki.geometry import corners
+from render.tongiaki.palette import (
+    BED,
+    CARD,
+    CARD_EDGE,
+    DIGIT,
+    DISC,
+    HILLS,
+    OCEAN,
+    SEA,
+    SHADE,
+    SKY,
+    SKY_EDGES,
+    STRAND,
+    WHITE,
+)
+from render.tongiaki.reading import LEAST, view_of
+from rules.tongiaki.components import LANDS, WATERS
 
 _CAPTION: Final = "#F6D9B8"
 _HILL: Final = ((-1, -0.2), (-0.7, 0.25), (-0.35, 0.6), (0, 1), (0.3, 0.72), (0.65, 0.4), (1, -0.2))
@@ -66,30 +82,64 @@ def put_header(canvas: Canvas, scene: Scene) -> None:
         told += " · " + text(scene.language, "picture.tongiaki.turns_left", n=view.turns_left)
     symbols = [seat_symbol(seat, 46) for seat in deciding(scene)]
     put_prompt(canvas, scene, Box(28, 4, 1090, 112), told, (WHITE, _CAPTION), symbols, SHADE)
-    _put_meters(canvas, scene)
+
+
+_POINTS: Final = (5, 4, 3, 2)
+_COLOURS: Final = (1, 2, 3, 4)
+Counts = tuple[int, ...]
+
+
+def left(scene: Scene) -> tuple[Counts, Counts]:
+    """How many islands are left of each number of points, and how many routes of each number of colours."""
+    view = view_of(scene)
+    lands = Counter(LANDS[island].points for island in view.islands_left)
+    routes = Counter(found.colours for water in view.water_left for found in WATERS[water].routes)
+    return tuple(lands[key] for key in _POINTS), tuple(routes[key] for key in _COLOURS)
+
+
+def _label(row: int, key: int) -> str:
+    """What stands on the sign of islands (row 0), or of routes of a kind."""
+    return str(key) if not row or key > 1 else ""
+
+
+def put_stack(canvas: Canvas, scene: Scene, where: Box) -> None:
+    """How many islands and routes are left of which kind."""
+    canvas.lay(_card(left(scene), where.w, where.h, LEAST[scene.aspect], scene.language), where.x, where.y)
 
 
 @kept
-def _meter(left: int, total: int, colour: str) -> Image.Image:
-    """Tiles left in the stack out of all of their kind, one bar each."""
-    painter = Painter(430, 38, 1, 3, origin=(0, 0))
-    painter.poly(box(0, 0, 430, 38, 18), "#1A1C44")
-    for i in range(total):
-        x = 58 + i * 17.6
-        painter.poly(box(x, 9, x + 12.5, 29, 4), colour if i < left else DIM)
+def _card(counts: tuple[Counts, Counts], width: int, height: int, least: int, language: str) -> Image.Image:
+    canvas, size = Canvas(Image.new("RGB", (width, height), OCEAN)), least + 2
+    put_plate(canvas, Box(0, 0, width, height), CARD, CARD_EDGE, 2)
+    canvas.text(18, size, text(language, "picture.tongiaki.stack"), size, WHITE)
+    row, step = (height - size * 1.9) / 2, (width - 30) / 4
+    radius = round(min(row * 0.46, size * 0.95))
+    for i, keys in enumerate((_POINTS, _COLOURS)):
+        y = size * 1.8 + row * (i + 0.45)
+        for k, (key, number) in enumerate(zip(keys, counts[i], strict=True)):
+            x = 18 + k * step
+            canvas.paste(_chip(not i, _label(i, key), radius, least), x + radius, y)
+            canvas.text(x + 2 * radius + 7, y, str(number), size, WHITE if number else "#6F8CA8")
+    return canvas.image
+
+
+@kept
+def _chip(land: bool, label: str, size: int, text_size: int) -> Image.Image:
+    """An island's tile with its points, or a route alone with its number and as many strands: tiles have several."""
+    painter = Painter(2.1, 2.1, size, 4)
+    if land:
+        painter.poly(corners(1), CARD_EDGE)
+        painter.poly(corners(0.93), SEA[1])
+        canvas = Canvas(painter.done())
+        canvas.paste(signs.worth(int(label), text_size), canvas.image.width / 2, canvas.image.height / 2)
+        return canvas.image
+    strands = int(label) if label else 1
+    painter.poly(box(-0.58, -0.9, 0.58, 0.9), CARD_EDGE)
+    painter.poly(box(-0.5, -0.82, 0.5, 0.82), BED)
+    for i in range(strands):
+        x, half = (i - (strands - 1) / 2) * 0.24, 0.055 if label else 0.24
+        painter.poly(box(x - half, -0.8, x + half, 0.8), STRAND if label else WHITE)
+    if label:
+        painter.ellipse(0, 0, 0.62, fill=DISC)
+        painter.text(0, 0, label, text_size / size, DIGIT)
     return painter.done()
-
-
-def _put_meters(canvas: Canvas, scene: Scene) -> None:
-    view = view_of(scene)
-    kinds = (
-        (len(view.islands_left), STACKED_ISLANDS, "#FFD98A", signs.island_icon(30)),
-        (len(view.water_left), len(WATERS), "#BFE3EE", signs.wave_icon(30)),
-    )
-    for i, (left, total, colour, icon) in enumerate(kinds):
-        sprite = _meter(left, total, colour)
-        right, y = canvas.image.width - 18, 16 + i * 48
-        canvas.place(sprite, right - sprite.width, y)
-        canvas.paste(icon, right - sprite.width + 30, y + sprite.height / 2)
-        told = text(scene.language, "picture.tongiaki.left_of_kind", n=left)
-        canvas.text(right - 12, y + sprite.height / 2, told, 24, WHITE, "r")

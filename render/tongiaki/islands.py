@@ -1,7 +1,7 @@
 """What stands on islands: boats on their moorings, names, points, the letters of beaches, kings.
 
-All of an island that must be read is one sprite within its hex, kept as long as nothing on the island changes. On the
-smallest hexes tokens stand for boats.
+All of an island that must be read is one sprite within its hex, kept as long as nothing on the island changes. On small
+hexes tokens stand for boats.
 """
 
 from __future__ import annotations
@@ -22,16 +22,15 @@ from render.placing import Thing, arrange, overlap
 from render.scene import Aspect, Scene
 from render.shapes import Point, ellipse
 from render.sprites import kept
-from render.tongiaki import boats, labels, overlay, signs, tokens
+from render.tongiaki import boats, overlay, signs, tokens
 from render.tongiaki.geometry import Chart, Strand, gaps, polar, strands, within
-from render.tongiaki.isle import SMALLEST, heads
+from render.tongiaki.isle import heads, statue
 from render.tongiaki.overlay import Laid, laid
 from render.tongiaki.palette import GOLD, INK
-from render.tongiaki.reading import LEAST, SHORT, fresh_beaches, view_of
-from render.tongiaki.statue import statue
+from render.tongiaki.reading import LEAST, SHORT, fresh_beaches
 from rules.kit.seats import Seat
 from rules.tongiaki.components import TONGA
-from rules.tongiaki.places import Beach, Cell, Island
+from rules.tongiaki.places import Beach, Cell, Island, Pier
 from rules.tongiaki.view import Isle, Shore
 
 _PLATES: Final[dict[Aspect, int]] = {"wide": 84, "tall": 96}
@@ -50,24 +49,24 @@ _TINY: Final = 1.45
 """Below so many sizes of its text a hex has room for nothing but a name."""
 _SPAN: Final = 2.12
 """So many radii of a hex is a sprite wide and high."""
-_BOAT: Final = (0.27, 0.295)
-"""So wide are boats on hexes of each level but the smallest."""
+_BOAT: Final = 0.27
+"""So wide are boats, where no tokens stand for them."""
 _TRIFLE: Final = 0.005
 """Nobody minds when so little of a boat is hidden."""
 _BOATS: Final = 12
 """So bad it is to hide a boat, more than the points of an island."""
+_CORE, _SEEN = 0.8, 0.42
+"""Of a free mooring beside tokens names leave such a part free, in each direction, and arrows such a one;"""
 _MOORING: Final = 0.09
-"""So much of a free mooring, left and right of its middle, must be seen."""
+"""of another one so much, left and right of its middle."""
 _DOWN: Final = (0, -0.1, 0.1, -0.2, 0.2, -0.3, 0.3, -0.4, 0.4, -0.5, 0.5, -0.6, 0.6)
 _ACROSS: Final = (0, -0.09, 0.09, -0.18, 0.18, -0.27, 0.27, -0.36, 0.36)
 """How far a name may stand from its place;"""
 _KING: Final = 0.44
 """so far below the middle, or farther, where a king stands."""
 _FAR: Final = (0.72, 0.66, 0.58, 0.48, 0.36, 0.24)
-_HEADED: Final[dict[Aspect, int]] = {"wide": 66, "tall": 118}
-"""On smaller hexes there is no room for stone heads,"""
 _HEADS: Final = (0.56, 0.42, 0.34)
-"""which are so high, the largest where no name stands, the smaller ones where there is no room for others."""
+"""Stone heads are so high, the largest where no name stands, the smaller ones where there is no room for others."""
 _GREEN: Final = tuple(
     (dx, y) for y in (-0.2, 0, -0.1, -0.26, 0.1, 0.3) for dx in (0, -0.12, 0.12, -0.24, 0.24, -0.32, 0.32)
 )
@@ -81,34 +80,32 @@ _ON: Final = (1, 0.8)
 _TURNS: Final = tuple(sign * turn for turn in range(15, 181, 15) for sign in (1, -1))
 
 
-_INSIDE: Final = (0.39, 0.43, 0.36, 0.46, 0.32)
+_INSIDE: Final = (0.39, 0.43, 0.36, 0.46, 0.32, 0.28, 0.24)
 """So far from the middle of its island the letter of a beach stands,"""
 _SWAY: Final = (0, 6, -6, 12, -12)
 """at most so many degrees beside the middle of the beach."""
 
 
 class _Shore(NamedTuple):
-    """A beach as it is shown: its letter or, if it can be chosen, its tag (nothing if it has neither), and whether it
-    promises much then (None for one that cannot) and a tip leads there; whether its letter says that it can be chosen
-    with its island; its boats, each with whether it is new, and whether it has to sail."""
+    """A beach as it is shown: its letter (nothing if it has none), whether that says that it can be chosen, and that a
+    tip leads there; its boats, each with whether it is new, and whether it has to sail."""
 
     letter: str
-    strong: bool | None
-    tip: bool
     lit: bool
+    tip: bool
     boats: tuple[tuple[Seat, bool], ...]
     full: bool
 
 
 class _Look(NamedTuple):
-    """How islands are shown: the radius of their hexes, the sizes of names and of numbers, how much they are
-    simplified, whether names stand on wood, beaches have letters, there is room for stone heads, how narrow names
-    are set, and how wide tokens are."""
+    """How islands are shown: the radius of their hexes, the sizes of names and of numbers, whether tokens stand for
+    boats, names stand on wood, beaches have letters, there is room for stone heads, how narrow names are set, and how
+    wide tokens are."""
 
     size: int
     text: int
     short: int
-    level: int
+    small: bool
     plates: bool
     lettered: bool
     heads: bool
@@ -116,60 +113,53 @@ class _Look(NamedTuple):
     tokens: tokens.Widths
 
 
-def look(scene: Scene, chart: Chart, level: int) -> _Look:
-    """How islands are shown on hexes of this size."""
+def look(scene: Scene, chart: Chart, small: bool, lands: Sequence[Isle]) -> _Look:
+    """How these islands are shown on hexes of this size."""
     least, short, aspect = LEAST[scene.aspect], SHORT[scene.aspect], scene.aspect
-    if level:
+    if small:
         least = min(least, max(short, 24))
     size, plates = max(least, round(chart.size * 0.18)), chart.size >= max(_PLATES[aspect], _ASKED * bool(scene.marks))
-    names = (name(scene.language, "tongiaki", land.id) for land in view_of(scene).islands)
+    names = (name(scene.language, "tongiaki", land.id) for land in lands)
     return _Look(
         chart.size,
         size,
         max(short, round(chart.size * 0.18)),
-        level,
+        small,
         plates,
-        aspect == "wide" or not level,
-        chart.size >= _HEADED[aspect],
-        labels.alike(names, size, _room_of_names(chart.size, plates) - 10 * plates),
-        _token_widths(view_of(scene).islands, chart.size, level),
+        bool(scene.marks) or len(lands) == 1 if aspect == "wide" else not small,
+        not small,
+        signs.alike(names, size, round((0.92 if plates else _WIDE) * chart.size) - 10 * plates),
+        _token_widths(lands, chart.size) if small else tokens.Widths(0, 0),
     )
 
 
-def _token_widths(lands: Sequence[Isle], size: int, level: int) -> tokens.Widths:
+def _token_widths(lands: Sequence[Isle], size: int) -> tokens.Widths:
     """How wide all tokens of a map are."""
-    free = [land for land in lands if land.king is None and level == SMALLEST]
-    found = (zip(strands(land.id, land.red, level), land.beaches, strict=True) for land in free)
+    found = (zip(strands(land.id, land.red, True), land.beaches, strict=True) for land in lands if land.king is None)
     return tokens.widths(tuple(tuple((strand, _boats_on(shore, ())) for strand, shore in each) for each in found), size)
-
-
-def _room_of_names(size: int, plates: bool) -> int:
-    return round((0.92 if plates else _WIDE) * size)
 
 
 def put_islands(
     canvas: Canvas, scene: Scene, chart: Chart, lands: Sequence[Isle], how: _Look, named: bool = True
 ) -> None:
     """Everything on these islands that must be read, with names and points unless these stand elsewhere; no stone heads
-    where pins stand on the green, and no letters beside tags that are others than these."""
-    fresh, offered = fresh_beaches(scene), {mark.at for mark in scene.marks if scene.path[:1] != ("king",)}
-    marks = {mark.at: mark for mark in scene.marks if isinstance(mark.at, Beach)}
-    lettered = how.lettered and all(at.letter == each.tag for at, each in marks.items())
-    for land in lands:
-        lit = Island(land.id) in offered
+    where beaches can be chosen. Piers of full beaches, which reach over the border, lie below all else."""
+    marks, fresh = {mark.at: mark for mark in scene.marks}, fresh_beaches(scene)
+    chosen = {at.beach if isinstance(at, Pier) else at for at in marks if isinstance(at, Beach | Pier)}
+    offered = {*marks} if scene.path[:1] != ("king",) else set()
+    for land in sorted(lands, key=lambda land: not any(shore.full for shore in land.beaches)):
         shores = tuple(
             _Shore(
-                marks[shore.at].tag if shore.at in marks else shore.at.letter * lettered,
-                marks[shore.at].strong if shore.at in marks else None,
+                shore.at.letter * (how.lettered or shore.at in marks),
+                shore.at in chosen or (Island(land.id) in offered and len(shore.boats) < shore.moorings),
                 shore.at in marks and marks[shore.at].tip,
-                lit and len(shore.boats) < shore.moorings,
                 _boats_on(shore, fresh),
                 shore.full,
             )
             for shore in land.beaches
         )
         said = name(scene.language, "tongiaki", land.id) if named else ""
-        headed = how._replace(heads=how.heads and not marks)
+        headed = how._replace(heads=how.heads and not chosen)
         canvas.paste(_isle(land.id, land.red, land.king, shores, headed, said), *chart.at(land.at))
 
 
@@ -184,19 +174,20 @@ def moored(chart: Chart, lands: Sequence[Isle], how: _Look) -> list[Rect]:
         (x - wide, y - wide, x + wide, y + wide)
         for land in lands
         if land.king is None
-        for shore, strand in zip(land.beaches, strands(land.id, land.red, how.level), strict=True)
-        for off, wide in _lying(strand, tuple((s, False) for s in (*shore.boats, *shore.landing)), how)
+        for shore, strand in zip(land.beaches, strands(land.id, land.red, how.small), strict=True)
+        for off, wide in _lying(strand, tuple((s, False) for s in (*shore.boats, *shore.landing)), how, _SEEN)
         for x, y in (chart.at(land.at, off),)
     ]
 
 
-def _lying(strand: Strand, boats: tuple[tuple[Seat, bool], ...], how: _Look) -> list[tuple[Point, float]]:
+def _lying(
+    strand: Strand, boats: tuple[tuple[Seat, bool], ...], how: _Look, core: float = _CORE
+) -> list[tuple[Point, float]]:
     """Where boats and free moorings of a beach lie, and how many pixels of each must be seen around its middle."""
-    if how.level == SMALLEST:
-        return [(berth.at, berth.reach) for berth in tokens.berths(strand, boats, how.size, how.tokens)]
-    sails = [
-        ((x, y - 0.03), 0.48 * _BOAT[how.level] * how.size) for (x, y), _ in zip(strand.slots, boats, strict=False)
-    ]
+    if how.small:
+        found = tokens.berths(strand, boats, how.size, how.tokens)
+        return [(each.at, each.reach * (core if each.seat is None else 1)) for each in found]
+    sails = [((x, y - 0.03), 0.48 * _BOAT * how.size) for (x, y), _ in zip(strand.slots, boats, strict=False)]
     return sails + [(at, _MOORING * how.size) for at in strand.slots[len(boats) :]]
 
 
@@ -210,10 +201,10 @@ def _isle(island: str, red: int, king: Seat | None, shores: tuple[_Shore, ...], 
         canvas.paste(names[0], chart.x, chart.y)
         return canvas.image
     if king is not None:
-        _put_king(canvas, chart._replace(x=chart.x + 0.1 * size * (how.level == SMALLEST)), island, king)
+        _put_king(canvas, chart._replace(x=chart.x + 0.1 * size * how.small), island, king)
     free = _put_boats(canvas, chart, island, red, shores, how) if king is None else []
     low = _KING if king is not None else 0.17 if how.heads and island != TONGA else 0
-    letters = [*_letters(chart, strands(island, red, how.level), shores, how)] if king is None else []
+    letters = [*_letters(chart, strands(island, red, how.small), shores, how)] if king is None else []
     things = _labels(chart, island, red, king, names, how, low, [*free, *letters]) if names else []
     overlay.put(canvas, [*free, *letters, *things], where, strive=_STRIVE)
     if king is None and how.heads and island != TONGA:
@@ -224,13 +215,13 @@ def _isle(island: str, red: int, king: Seat | None, shores: tuple[_Shore, ...], 
 def _put_boats(canvas: Canvas, chart: Chart, island: str, red: int, shores: Sequence[_Shore], how: _Look) -> list[Laid]:
     """Rings of full beaches, the ends of piers over them, then boats from north to south. Returns what is to be kept
     free: boats and moorings."""
-    where = strands(island, red, how.level)
+    where = strands(island, red, how.small)
     for strand, shore in zip(where, shores, strict=True):
         if shore.full:
-            canvas.paste(_ring(strand, chart.size, 0.02 * (how.level > 0)), chart.x, chart.y)
+            canvas.paste(_ring(strand, chart.size), chart.x, chart.y)
     if any(shore.full for shore in shores):
         canvas.paste(heads(island, red, chart.size), chart.x, chart.y)
-    if how.level == SMALLEST:
+    if how.small:
         crews = (shore.boats for shore in shores)
         lying = (tokens.berths(*beach, chart.size, how.tokens) for beach in zip(where, crews, strict=True))
         tokens.put(canvas, chart, _MIDDLE, chain(*lying), how.short)
@@ -244,7 +235,7 @@ def _put_boats(canvas: Canvas, chart: Chart, island: str, red: int, shores: Sequ
 
 
 def _put_sails(canvas: Canvas, chart: Chart, where: Sequence[Strand], shores: Sequence[_Shore], how: _Look) -> None:
-    width = round(_BOAT[how.level] * chart.size)
+    width = round(_BOAT * chart.size)
     lying = [
         ((dx, dy - 0.03), seat, new)
         for strand, shore in zip(where, shores, strict=True)
@@ -258,14 +249,13 @@ _MIDDLE: Final = Cell(0, 0)
 
 
 @kept
-def _ring(strand: Strand, size: int, less: float) -> Image.Image:
+def _ring(strand: Strand, size: int) -> Image.Image:
     """A gold band around the moorings of a full beach."""
     painter, hole = Painter(2.2, 2.2, size, 3), Painter(2.2, 2.2, size, 3)
     for target, wide, fill in ((painter, 0.245, INK), (painter, 0.225, GOLD), (hole, 0.155, INK)):
-        reach = wide - less * (target is painter)
-        target.polys([ellipse(x, y, reach) for x, y in strand.slots], fill)
+        target.polys([ellipse(x, y, wide) for x, y in strand.slots], fill)
         for a, b in pairwise(strand.slots):
-            target.brush([a, b], 2 * reach, fill, caps=False)
+            target.brush([a, b], 2 * wide, fill, caps=False)
     painter.image.paste((0, 0, 0, 0), (0, 0), hole.image.getchannel("A"))
     return painter.done()
 
@@ -298,10 +288,10 @@ def _face(island: str) -> int:
 def _names(said: str, how: _Look) -> list[Image.Image]:
     """The name of an island as it may be set: in one line or two, on wood if there is room for that, narrower than
     others if nothing else helps."""
-    ways = dict.fromkeys(((said,), labels.halves(said))) if said else ()
-    wood = [labels.plate(lines, said, how.text, how.narrow) for lines in ways] if how.plates else []
-    bare = [labels.lettered(lines, said, how.text, how.narrow) for lines in ways]
-    return [*wood, *bare, *(labels.lettered(lines, said, how.text, labels.LAST) for lines in ways)]
+    ways = dict.fromkeys(((said,), signs.halves(said))) if said else ()
+    wood = [signs.plate(lines, said, how.text, how.narrow) for lines in ways] if how.plates else []
+    bare = [signs.lettered(lines, said, how.text, how.narrow) for lines in ways]
+    return [*wood, *bare, *(signs.lettered(lines, said, how.text, signs.LAST) for lines in ways)]
 
 
 def _labels(
@@ -315,10 +305,10 @@ def _labels(
     free: list[Laid],
 ) -> list[Laid]:
     """The points of an island and its name, as it hides least."""
-    points, text, lying = labels.points_of(island), how.short, [each.thing for each in free]
+    points, text, lying = signs.points_of(island), how.short, [each.thing for each in free]
     coins, found, least = list[Laid](), list[Laid](), math.inf
     if points:
-        coin = labels.worth(points, text)
+        coin = signs.worth(points, text)
         half = 0.5 * coin.width / chart.size, 0.5 * coin.height / chart.size
         spots = _around_land(island, red, king is not None, *half)
         coins.append(laid(coin, [chart.at(_MIDDLE, off) for off in spots]))
@@ -380,14 +370,10 @@ def _around_land(island: str, red: int, king: bool, wide: float, high: float) ->
 
 
 def _letters(chart: Chart, where: Sequence[Strand], shores: Sequence[_Shore], how: _Look) -> Iterator[Laid]:
-    """The letters of beaches, each within the middle of its own; where it can be chosen its tag stands for it."""
+    """The letters of beaches, each within the middle of its own."""
     for strand, shore in zip(where, shores, strict=True):
         if not shore.letter:
             continue
         spots = [polar(strand.angle + turn, far) for turn in _SWAY for far in _INSIDE]
-        places = [chart.at(_MIDDLE, off) for off in spots]
-        if shore.strong is None:
-            yield laid(labels.letter(shore.letter, how.short, shore.lit), places, 3, 0.4 * how.short)
-        else:
-            sprite = signs.pin(shore.letter, how.text, shore.strong, signs.ON_LAND, tip=shore.tip)
-            yield laid(sprite, places, 3, 1.1 * signs.ON_LAND * how.text)
+        sprite = signs.letter(shore.letter, how.short, shore.lit, shore.tip)
+        yield laid(sprite, [chart.at(_MIDDLE, off) for off in spots], 3, (0.58 if shore.lit else 0.4) * how.short)

@@ -16,13 +16,26 @@ from render.sprites import kept
 from render.theme import SEAT_COLOURS, seat_shape
 from render.tongiaki import boats
 from render.tongiaki.geometry import Strand, corners, gaps, polar, strands, towards
-from render.tongiaki.palette import BEACH, INK, JUNGLE, KING_SAND, LAGOON, PALM, SAND, SHALLOW, SLOT, SURF, WOOD
+from render.tongiaki.palette import (
+    BEACH,
+    CREAM,
+    GOLD,
+    INK,
+    JUNGLE,
+    KING_SAND,
+    LAGOON,
+    PALM,
+    SAND,
+    SHALLOW,
+    SLOT,
+    STONE,
+    SURF,
+    WOOD,
+)
 from render.tongiaki.sea import Dot, ground, larger, put_dots, put_rim, put_ring, shrunk
 
 _SS = 2
 _TREES = 140
-SMALLEST = 2
-"""The level of the smallest hexes."""
 
 
 class _Mask:
@@ -64,26 +77,26 @@ def _fill(painter: Painter, mask: Image.Image, colour: Colour) -> None:
 
 
 @kept
-def tile(island: str, red: int, size: int, king: int | None, level: int = 0) -> Image.Image:
-    """An island as it lies, without boats and texts; a king's island has neither beaches nor piers; on
-    small ones moorings lie nearer to the sides, on the smallest only free ones are shown, with the boats."""
+def tile(island: str, red: int, size: int, king: int | None, small: bool = False) -> Image.Image:
+    """An island as it lies, without boats and texts; a king's island has neither beaches nor piers; on small ones
+    moorings lie nearer to the sides, and are shown with the boats."""
     if large := larger(size):
-        return shrunk(_large(island, red, king, level, large), 2.12 * size)
+        return shrunk(_large(island, red, king, small, large), 2.12 * size)
     painter = Painter(2.12, 2.12, size, 2)
-    _put_isle(painter, island, red, king, level)
+    _put_isle(painter, island, red, king, small)
     return painter.done()
 
 
 @kept
-def _large(island: str, red: int, king: int | None, level: int, size: int) -> Image.Image:
+def _large(island: str, red: int, king: int | None, small: bool, size: int) -> Image.Image:
     painter = Painter(2.12, 2.12, size, 1)
-    _put_isle(painter, island, red, king, level)
+    _put_isle(painter, island, red, king, small)
     return painter.done().convert("RGBa")
 
 
-def _put_isle(painter: Painter, island: str, red: int, king: int | None, level: int) -> None:
+def _put_isle(painter: Painter, island: str, red: int, king: int | None, small: bool) -> None:
     ground(painter)
-    shores = strands(island, red, level)
+    shores = strands(island, red, small)
     inside = _Mask(painter)
     inside.draw.polygon(painter.pixels(corners(0.975)), fill=255)
     land = _land(painter, island, red, shores)
@@ -98,7 +111,7 @@ def _put_isle(painter: Painter, island: str, red: int, king: int | None, level: 
     _put_trees(painter, jungle, island)
     if beach:
         _fill(painter, beach.soft(0.02, 116, 140), BEACH)
-        _put_shores(painter, shores, level)
+        _put_shores(painter, shores, small)
     put_rim(painter)
     if king is not None:
         _put_border(painter, king)
@@ -176,20 +189,19 @@ def _put_palm(painter: Painter, x: float, y: float, random: Random) -> None:
         painter.poly([top, bend, tip, under], PALM[uy > 0.1])
 
 
-def _put_shores(painter: Painter, shores: tuple[Strand, ...], level: int) -> None:
+def _put_shores(painter: Painter, shores: tuple[Strand, ...], small: bool) -> None:
     for shore in shores:
         for pier in shore.piers:
             _put_planks(painter, pier, 0.56, 0.862)
-        if level < SMALLEST:
-            put_dots(painter, (part for at in shore.slots for part in _mooring(*at, level)))
+        if not small:
+            put_dots(painter, (part for at in shore.slots for part in _mooring(*at)))
 
 
-def _mooring(x: float, y: float, level: int) -> Iterator[Dot]:
-    pale = 0.55 * (level > 0)
+def _mooring(x: float, y: float) -> Iterator[Dot]:
     yield x, y + 0.008, 0.112, 0.130, "#FFF2CC"
-    yield x, y, 0.104, 0.125, mix(SLOT[0], BEACH, pale)
-    yield x, y + 0.012, 0.088, 0.107, mix(SLOT[1], BEACH, pale)
-    yield x, y + 0.02, 0.032, 0.075, mix(SLOT[2], BEACH, pale)
+    yield x, y, 0.104, 0.125, SLOT[0]
+    yield x, y + 0.012, 0.088, 0.107, SLOT[1]
+    yield x, y + 0.02, 0.032, 0.075, SLOT[2]
 
 
 def _put_planks(painter: Painter, direction: int, start: float, end: float, width: float = 0.07) -> None:
@@ -231,3 +243,64 @@ def _put_border(painter: Painter, king: int) -> None:
         shape = [(x + a / 250, y + b / 250) for a, b in seat_shape(king)]
         boats.put_rim(painter, [shape], 0.028, INK)
         painter.poly(shape, SEAT_COLOURS[king])
+
+
+_DARK = "#17161F"
+_HEADS: tuple[list[Point], list[Point]] = (
+    [
+        (-0.2, -0.5), (0.2, -0.5), (0.27, -0.36), (0.25, -0.05), (0.28, 0.16), (0.24, 0.42), (0.3, 0.5),
+        (-0.3, 0.5), (-0.24, 0.42), (-0.28, 0.16), (-0.25, -0.05), (-0.27, -0.36),
+    ],
+    [
+        (-0.18, -0.5), (-0.07, -0.44), (0, -0.54), (0.07, -0.44), (0.18, -0.5), (0.22, -0.34), (0.28, -0.3),
+        (0.28, 0.1), (0.24, 0.3), (0.27, 0.5), (-0.27, 0.5), (-0.24, 0.3), (-0.28, 0.1), (-0.28, -0.3), (-0.22, -0.34),
+    ],
+)  # fmt: skip
+
+
+@kept
+def statue(size: int, face: int, crowned: bool = True) -> Image.Image:
+    """A stone head of face 0 or 1, `size` pixels high; its crown stands above that."""
+    painter = Painter(*((1.1, 1.9) if crowned else (0.8, 1.16)), size, 4)
+    painter.ellipse(0.06, 0.5, 0.4, 0.1, fill=JUNGLE[0])
+    head = _HEADS[face]
+    boats.put_rim(painter, [head], 0.045, _DARK)
+    painter.poly(head, STONE[1])
+    lit = [(-0.19, -0.46), (-0.09, -0.46), (-0.12, 0.46), (-0.22, 0.4), (-0.25, 0.16), (-0.23, -0.05), (-0.25, -0.34)]
+    painter.poly(lit, STONE[2])
+    shade = mix(STONE[1], STONE[0], 0.55)
+    dark = [(0.14, -0.45), (0.2, -0.45), (0.25, -0.34), (0.24, 0.0), (0.27, 0.16), (0.25, 0.46), (0.11, 0.48)]
+    painter.poly(dark, shade)
+    brow = [(-0.26, -0.22), (0, -0.14), (0.26, -0.22), (0.26, -0.1), (0, -0.02), (-0.26, -0.1)]
+    painter.poly(brow, mix(STONE[1], STONE[0], 0.85))
+    painter.poly([(-0.26, -0.26), (0, -0.18), (0.26, -0.26), (0.26, -0.2), (0, -0.11), (-0.26, -0.2)], STONE[2])
+    for side in (-1, 1):
+        painter.ellipse(side * 0.135, -0.055, 0.07, 0.045, fill=_DARK)
+        painter.ellipse(side * 0.135, -0.055, 0.032, 0.028, fill="#FFE9B0")
+    painter.poly([(-0.045, -0.14), (0.045, -0.14), (0.1, 0.15), (-0.1, 0.15)], STONE[2])
+    painter.poly([(0.0, -0.14), (0.045, -0.14), (0.1, 0.15), (0.01, 0.15)], STONE[1])
+    _put_mouth(painter, face)
+    painter.ellipse(-0.2, 0.47, 0.12, 0.05, fill=JUNGLE[3])
+    painter.ellipse(0.18, 0.49, 0.13, 0.045, fill=JUNGLE[2])
+    if crowned:
+        _put_crown(painter)
+    return painter.done()
+
+
+def _put_mouth(painter: Painter, face: int) -> None:
+    if not face:
+        painter.poly([(-0.13, 0.26), (0, 0.24), (0.13, 0.26), (0.11, 0.34), (-0.11, 0.34)], _DARK)
+        return
+    painter.poly([(-0.15, 0.24), (0.15, 0.24), (0.12, 0.37), (-0.12, 0.37)], _DARK)
+    for i in range(4):
+        x = -0.115 + i * 0.06
+        painter.poly([(x, 0.25), (x + 0.045, 0.25), (x + 0.045, 0.31), (x, 0.31)], CREAM)
+
+
+def _put_crown(painter: Painter) -> None:
+    crown = [(-0.28, -0.5), (-0.33, -0.76), (-0.14, -0.6), (0, -0.84), (0.14, -0.6), (0.33, -0.76), (0.28, -0.5)]
+    boats.put_rim(painter, [crown], 0.045, _DARK)
+    painter.poly(crown, GOLD)
+    painter.poly([crown[3], crown[4], crown[5], crown[6], (0, -0.5)], "#DE9C2A")
+    for x, y in crown[1::2]:
+        painter.ellipse(x, y, 0.04, fill=CREAM)

@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from data.texts import name, text
-from render import post
-from render.news import Said, behind
-from render.panels import Chunk
-from render.scene import Scene
-from render.tongiaki import boats, signs
-from render.tongiaki.reading import view_of
-from render.tongiaki.words_chain import sent_home
+from render import fonts, post
+from render.canvas import Canvas
+from render.frame import Box, put_plate
+from render.news import Line, Said, Turn, behind, by_turn, cut, fitted, flowing, head, turns_of, whole
+from render.panels import Chunk, put_flow
+from render.reading import seat_name
+from render.scene import Aspect, Scene
+from render.theme import seat_symbol
+from render.tongiaki import boats, offers, signs
+from render.tongiaki.palette import CARD, CARD_EDGE, SOFT, WHITE
+from render.tongiaki.reading import LEAST, result_of, tied, view_of
+from render.tongiaki.words_pieces import sent_home
 from rules.kit.events import Event, Resigned
 from rules.kit.seats import Seat
+from rules.tongiaki.components import LANDS
 from rules.tongiaki.events import (
     AtSea,
     Blocked,
@@ -31,8 +38,9 @@ from rules.tongiaki.events import (
     Placed,
     Settlement,
     Stuck,
+    Turned,
 )
-from rules.tongiaki.outlook import Prospect
+from rules.tongiaki.scoring import TongiakiResult
 
 _End: TypeAlias = Landed | AtSea | Failed | Blocked
 """How a departure ends."""
@@ -45,7 +53,7 @@ APART: Final = "· "
 
 def told(scene: Scene, seat: Seat, events: Sequence[Event], size: int = post.TEXT) -> list[Said]:
     """The events of a seat's turn as short as they can be told, equal ones once: first what the turn was for, then what
-    became of boats of the addressed player, lost ones of others, and the rest; after the end as they happened."""
+    became of boats of the addressed player, lost ones of others, and the rest; after the end first the last tile."""
     found = [event for event in events if type(event) in _TELLERS]
     if any(isinstance(event, Laid) for event in events):
         found = [event for event in found if not isinstance(event, Settlement | Placed)]
@@ -58,10 +66,12 @@ def told(scene: Scene, seat: Seat, events: Sequence[Event], size: int = post.TEX
         said.append((_rank(scene, [event]), event, [*_TELLERS[type(event)](scene, event, size), *onward]))
     for way, ends in ways.items():
         said.append((_rank(scene, ends), ends[0], _told(scene, way, ends, size, True)))
-    if scene.view.result:
-        said.sort(key=lambda each: events.index(each[1]))
-    else:
-        said[1:] = sorted(said[1:], key=lambda each: each[0])
+    last = scene.view.result is not None
+    said = (
+        sorted(said, key=lambda each: not isinstance(each[1], LastTile))
+        if last
+        else said[:1] + sorted(said[1:], key=lambda each: each[0])
+    )
     apart = [[*([APART] if i and isinstance(deed[0], str) else []), *deed] for i, (_, _, deed) in enumerate(said)]
     return _once([behind(event, seat, deed, size + 4) for (_, event, _), deed in zip(said, apart, strict=True)])
 
@@ -148,7 +158,10 @@ def _voyages(events: Sequence[Event]) -> Iterator[tuple[_End, Departed]]:
 
 
 def _last(scene: Scene, event: LastTile, size: int) -> Said:
-    return [_tile(event.water, size), " " + _say(scene, "last" if scene.view.result else "last_turn")]
+    """The last tile, if it is an island with its name, and what that means."""
+    laid = [each.tile for each in scene.news if isinstance(each, Turned | Laid) and each.tile in LANDS]
+    what = [f" {named(scene, laid[-1])} ·"] if laid and not event.water else []
+    return [_tile(event.water, size), *what, " " + _say(scene, "last" if scene.view.result else "last_turn")]
 
 
 def _king(scene: Scene, event: King, size: int) -> Said:
@@ -206,14 +219,126 @@ def named(scene: Scene, thing: object) -> str:
     return name(scene.language, "tongiaki", str(thing))
 
 
-def known(scene: Scene, found: Prospect, size: int) -> Said:
-    """What a voyage is known to lead to, in signs and words."""
-    signs_of: dict[str, list[Chunk]] = {
-        "unknown": [signs.unknown(size + 8)],
-        "fails": [signs.cross(round(size * 0.4))],
-        "returns": [signs.back(round(size * 0.4))],
-        "blocked": [signs.cross(round(size * 0.4))],
+_USUAL: Final = 17
+"""For more lines than this no wide picture is made higher."""
+_ROOMY: Final = 12
+"""The news of a phone's picture take so many lines,"""
+_LINES: Final = 4
+"""those of a post so many;"""
+_FEW: Final = 4
+"""more seats than this are many."""
+_NAME: Final[dict[Aspect, int]] = {"wide": 140, "tall": 240}
+_PADDING: Final = 16
+STEP: Final = round(LEAST["wide"] * 1.5)
+"""So many pixels apart are lines in a wide picture."""
+
+
+def lines(scene: Scene, width: int, room: int) -> list[Line]:
+    """The news of a wide picture for a card `width` pixels wide and `room` pixels high; after the end the result and
+    as much of the last turn as has room."""
+    size, inner, over = LEAST["wide"], width - 36, ending(scene, width - 36, LEAST["wide"])
+    most = (room - _PADDING) // STEP - len(over)
+    told = turns(scene, size)[-1 if scene.view.result else 0 :]
+    found = [*over, *_begun(fitted(scene.language, told, size, inner, most if over else max(_USUAL, most)))]
+    return found or ([] if scene.marks else [_no_news(scene)])
+
+
+def brief(scene: Scene) -> list[Line]:
+    """What a tall picture says: on a phone what an answer leads to, or what marks mean, or the news; after the end the
+    last turn in a line, and what decided."""
+    if scene.marks:
+        rows = [[row] for block in offers.blocks(scene, post.LEAST) for row in block]
+        if rows and scene.size == "phone":
+            return rows
+        told = text(scene.language, f"picture.tongiaki.marks.{type(scene.marks[0].at).__name__.lower()}")
+        return [[(line,)] for line in fonts.wrap(told, post.TEXT, post.INSIDE, 2)]
+    if scene.view.result:
+        last = flowing(scene.language, turns(scene, post.TEXT)[-1:], post.TEXT, post.INSIDE, 1)
+        return [*_begun(last), *ending(scene)]
+    return _news(scene) or [_no_news(scene)]
+
+
+def _no_news(scene: Scene) -> Line:
+    return [(text(scene.language, "picture.tongiaki.no_news"),)]
+
+
+def _news(scene: Scene) -> list[Line]:
+    """Turns on two lines, or more if these do not hold all of it or what the reader has lost, smaller where that tells
+    more; on a phone each on lines of its own."""
+    found = list[Line]()
+    for size in (post.TEXT, post.LEAST):
+        told = turns(scene, size)
+        if scene.size == "phone":
+            found = fitted(scene.language, told, size, post.INSIDE, _ROOMY)
+        else:
+            found = whole(scene.language, told, size, post.INSIDE, 2, _LINES)
+        if not cut(found) and len(found) <= (_ROOMY if scene.size == "phone" else _LINES):
+            break
+    return _begun(found)
+
+
+def _begun(told: Sequence[Line]) -> list[Line]:
+    """The lines; those that go on with a turn begin with its sign, or indented below its name, and not with a dot."""
+    found: list[Line] = []
+    for line in told:
+        start = int(len(line[0]) == 1 and len(line) > 1)
+        said = line[start][1:] if line[start][0] == APART else line[start]
+        found.append([*line[:start], said, *line[start + 1 :]])
+    return found
+
+
+def turns(scene: Scene, size: int) -> list[Turn]:
+    """What happened turn by turn, in signs and words."""
+    return turns_of(
+        by_turn(scene.news),
+        lambda seat: _head(scene, seat, size),
+        lambda seat, events: told(scene, seat, events, size),
+        scene.language,
+        must=lambda events: 1 + sum(_rank(scene, ends) == 0 for ends in _ways(events).values()),
+    )
+
+
+def _head(scene: Scene, seat: Seat, size: int) -> Said:
+    """Whose turn it was, by their sign alone on a post of many, whose names stand in its strip."""
+    symbol = seat_symbol(seat, size + 6)
+    if scene.size == "post" and scene.view.seats > _FEW:
+        return [symbol]
+    return head(symbol, seat_name(scene, seat), size, _NAME[scene.aspect])
+
+
+def height(told: Sequence[Line]) -> int:
+    """How high the card of a wide picture has to be for these lines."""
+    return _PADDING + STEP * len(told)
+
+
+def put_news(canvas: Canvas, where: Box, told: Sequence[Line]) -> None:
+    """The card of a wide picture in its box."""
+    put_plate(canvas, where, CARD, CARD_EDGE, 2)
+    for i, line in enumerate(told):
+        y = where.y + _PADDING / 2 + STEP * (i + 0.5)
+        x = put_flow(canvas, where.x + 18, y, line[:1], LEAST["wide"], WHITE)
+        put_flow(canvas, x, y, line[1:], LEAST["wide"], SOFT)
+
+
+def ending(scene: Scene, room: float = post.INSIDE, size: int = post.TEXT) -> list[Line]:
+    """Why the game is over, unless the news tell that by the last tile, and what decided where points did not: cards of
+    the seats have the figures."""
+    result = result_of(scene)
+    if result is None:
+        return []
+    broken = "shared" if result.tie_break == "shared" else _decided(result)
+    last = result.reason in ("islands", "water") and any(isinstance(event, LastTile) for event in scene.news)
+    said = [] if last else [text(scene.language, f"tongiaki.over.{result.reason}")]
+    said += [text(scene.language, f"picture.tongiaki.tie_break.{broken}")] if broken else []
+    return [[(part,)] for sentence in said for part in fonts.wrap(sentence, size, room, 4)]
+
+
+def _decided(result: TongiakiResult) -> str | None:
+    """By what those are placed who have the same points; by all of it where nothing sets any of them apart."""
+    seats = sorted(tied(result), key=lambda seat: result.places[seat])
+    rules = {
+        "fewer_boats" if result.islands[one] == result.islands[other] else "islands"
+        for one, other in pairwise(seats)
+        if result.totals[one] == result.totals[other] and result.places[one] != result.places[other]
     }
-    if found.outcome == "lands":
-        return [f"→ {named(scene, found.island)}"]
-    return [*signs_of.get(found.outcome, ["→"]), " " + _say(scene, f"known.{found.outcome}", n=found.needed)]
+    return (rules.pop() if len(rules) == 1 else "both") if seats else None

@@ -1,19 +1,19 @@
-"""What sails after an answer to a question, and where it leads: by islands, their beaches and piers."""
+"""What an answer to a question leads to: by islands, their beaches and piers, in rows."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from data.texts import name, text
-from render import post
-from render.frame import Box
-from render.news import Said, left_out
-from render.panels import broken, measure
-from render.scene import Scene
-from render.tongiaki import boats, labels, news, sea_map, signs
-from render.tongiaki.palette import INK, PINS
-from render.tongiaki.reading import land_of, short_way, view_of
+from render.canvas import Canvas
+from render.frame import Box, put_plate
+from render.news import Said
+from render.panels import Chunk, broken, bulb, coin, put_chunks
+from render.scene import Mark, Scene
+from render.tongiaki import boats, signs
+from render.tongiaki.palette import CARD, CARD_EDGE, INK, PIN, WHITE
+from render.tongiaki.reading import grows_from, land_of, short_way, view_of
 from rules.tongiaki import outlook
 from rules.tongiaki.moves import Land
 from rules.tongiaki.outlook import Prospect, prospect
@@ -21,27 +21,14 @@ from rules.tongiaki.places import Beach, Island, Pier
 from rules.tongiaki.state import Crew
 from rules.tongiaki.view import Isle, Shore, TongiakiView
 
-_GROWN: Final = 2
-"""So many words of a path say where is grown; beaches on offer then get a boat, after that they give one."""
-_CARDS: Final = 4
-"""No more islands than this are on cards where only parts of them can be chosen, unless they may give a boat."""
-_LARGE: Final = 96
-"""On a map with such hexes the letters of beaches and piers are large enough on a phone,"""
-_HIGH: Final = 820
-"""if it is no higher than this."""
-
-
-def lines(scene: Scene, size: int, room: float, most: int) -> list[Said]:
-    """What sails then from all islands on offer, in text of a size on so many lines of so many pixels."""
-    lands = [land_of(view_of(scene), island) for island in offered(scene)]
-    found = [(land, told) for land in lands if (told := sailing(scene, land, size, room))]
-    piers = any(isinstance(mark.at, Pier) for mark in scene.marks)
-    rows: list[Said] = [[text(scene.language, "picture.tongiaki.filled")]] if found and not piers else []
-    for land, told in found:
-        rows += [[name(scene.language, "tongiaki", land.id)]] if len(lands) > 1 else []
-        rows += told
-    rows = [*waiting(scene, size), *rows]
-    return [*rows[: most - 1], [left_out(scene.language, len(rows) - most + 1)]] if len(rows) > most else rows
+COLUMNS: Final = 3
+"""So many columns have rows below a wide map,"""
+_STEP, _WIDE = 34, 366
+"""which are so far apart, and at most so wide."""
+_ASKED: Final = 2
+"""As long as no more words of an answer are said than these, boats that sail then are still chosen."""
+_CREWS: Final = 3
+"""So many groups that lead to the same are shown."""
 
 
 def waiting(scene: Scene, size: int) -> list[Said]:
@@ -59,52 +46,156 @@ def offered(scene: Scene) -> list[str]:
     return [*dict.fromkeys(at.id if isinstance(at, Island) else at.island for at in found)]
 
 
-def sailing(scene: Scene, land: Isle, size: int, room: float) -> list[Said]:
-    """`a A S → Fiji`: where the piers of an island on offer lead; or `A S → Fiji`: where its beaches sail that may be
-    filled."""
-    piers = [mark for mark in scene.marks if isinstance(mark.at, Pier) and mark.at.island == land.id]
+def headed(scene: Scene, found: Sequence[Said], size: int) -> list[Said]:
+    """Rows below the boats that wait to land, and below the words that say what they are unless tags do."""
+    tags = grows_from(scene) is not None or any(isinstance(mark.at, Pier) for mark in scene.marks)
+    title: list[Said] = [] if tags else [[text(scene.language, f"picture.tongiaki.{'filled' if found else 'quiet'}")]]
+    return [*waiting(scene, size), *title, *found]
+
+
+def rows(scene: Scene, land: Isle, size: int) -> list[Said]:
+    """What an answer on an island leads to: the piers or the beaches that are asked for by their tags, or the beaches
+    that may be filled by their letters."""
+    marks = [mark for mark in scene.marks if isinstance(mark.at, Pier | Beach) and mark.at.island == land.id]
+    piers = [_tagged(mark, size, _pier(scene, mark.at, size)) for mark in marks if isinstance(mark.at, Pier)]
     if piers:
-        tags = [signs.disc(mark.tag, round(size * 0.62), PINS[True], INK, size) for mark in piers]
-        ways = [[*_way(scene, mark.at), *_known(scene, mark.at, size)] for mark in piers]
-        return [[tag, " ", *way] for tag, way in zip(tags, ways, strict=True)]
-    asked = scene.path[:1] not in (("king",), ("lay",)) and len(scene.path) <= _GROWN
-    marked = {mark.at for mark in scene.marks if isinstance(mark.at, Beach)}
-    shores = [shore for shore in land.beaches if not marked or view_of(scene).group or shore.at in marked]
-    return [line for shore in shores if asked for line in filled(scene, shore, _coming(scene, shore.at), size, room)]
+        return piers
+    taking, view = grows_from(scene) is not None, view_of(scene)
+    prices = [_tagged(mark, size, _price(scene, mark.at)) for mark in marks if taking]
+    if scene.path[:1] in (("king",), ("lay",)) or len(scene.path) > _ASKED:
+        return prices
+    on_offer = set() if taking else {mark.at for mark in marks}
+    shores = [shore for shore in land.beaches if not on_offer or view.group or shore.at in on_offer]
+    return [*prices, *(row for shore in shores for row in filled(scene, shore, _coming(scene, shore.at), size))]
 
 
-def _way(scene: Scene, pier: Pier) -> Said:
-    return [f"{pier.letter} {short_way(scene, pier.direction)} "]
+def gains(scene: Scene, land: Isle, size: int) -> list[Said]:
+    """By how many boats an island on offer would grow, if that is what is asked."""
+    view = view_of(scene)
+    growing = scene.path == ("grow",) and grows_from(scene) is None
+    return [[signs.grown(outlook.grown(view, land, view.seat), view.seat, size)]] if growing else []
 
 
-def _known(scene: Scene, pier: Pier, size: int) -> Said:
-    return news.known(scene, prospect(view_of(scene), pier), size)
+def blocks(scene: Scene, size: int) -> list[list[Said]]:
+    """The rows of all islands on offer, each under its name if there are several, and before them what they are."""
+    lands = [land_of(view_of(scene), island) for island in offered(scene)]
+    told = [(land, rows(scene, land, size)) for land in lands]
+    told = [(land, found) for land, found in told if found or gains(scene, land, size)]
+    if not lands:
+        return []
+    if len(lands) == 1 or not told:
+        return [[row] for each in headed(scene, told[0][1] if told else [], size) for row in broken(each, size, _WIDE)]
+    title = headed(scene, told[0][1], size)[: -len(told[0][1])]
+    named = [
+        [
+            [
+                name(scene.language, "tongiaki", land.id),
+                *(part for gain in gains(scene, land, size) for part in ("  ", *gain)),
+            ],
+            *(row for each in found for row in broken(each, size, _WIDE)),
+        ]
+        for land, found in told
+    ]
+    return [[*title, *named[0]], *named[1:]]
 
 
-def filled(scene: Scene, shore: Shore, coming: Sequence[Crew], size: int, room: float) -> list[Said]:
-    """`A NW → Fiji · N ?`: where a beach would sail that is full, or that some boats fill, on lines that begin with its
-    letter."""
-    lines, letter = list[Said](), labels.letter(shore.at.letter, size)
-    for end in prospects(view_of(scene), shore, coming):
-        told: Said = [f"{short_way(scene, end.pier.direction)} ", *news.known(scene, end, size)]
-        if lines and measure([*lines[-1], " · ", *told], size) <= room:
-            lines[-1] = [*lines[-1], " · ", *told]
-        else:
-            lines += broken([letter, " ", *told], size, room)
-    return lines
+def put_blocks(canvas: Canvas, where: Box, found: Sequence[Sequence[Said]], size: int) -> None:
+    """Blocks on a card, in columns from left to right."""
+    put_plate(canvas, where, CARD, CARD_EDGE, 2)
+    step = where.w // COLUMNS
+    for i, column in enumerate(_columns(found)):
+        for k, row in enumerate(row for block in column for row in block):
+            put_chunks(canvas, where.x + 18 + i * step, where.y + 8 + _STEP * (k + 0.5), row, size, WHITE)
 
 
-def prospects(view: TongiakiView, shore: Shore, coming: Sequence[Crew]) -> list[Prospect]:
-    """What each pier of a beach leads to that is full, or would lead to if some of these boats filled it; everything
-    once to which it leads some of them."""
+def height(found: Sequence[Sequence[Said]]) -> int:
+    """How high the card with some blocks is."""
+    return 16 + _STEP * max(sum(map(len, column)) for column in _columns(found))
+
+
+def _columns(found: Sequence[Sequence[Said]]) -> list[list[Sequence[Said]]]:
+    """Blocks set into columns that are about as high as each other."""
+    most = -(-sum(map(len, found)) // COLUMNS)
+    while True:
+        columns: list[list[Sequence[Said]]] = [[]]
+        for block in found:
+            if columns[-1] and sum(map(len, columns[-1])) + len(block) > most:
+                columns.append([])
+            columns[-1].append(block)
+        if len(columns) <= COLUMNS:
+            return columns
+        most += 1
+
+
+def _tagged(mark: Mark, size: int, said: Said) -> Said:
+    tag = signs.disc(mark.tag, round(size * 0.62), PIN, INK, size)
+    return [*([bulb(size + 8)] if mark.tip else []), tag, " ", *said]
+
+
+def _pier(scene: Scene, pier: Pier, size: int) -> Said:
+    way, found = f"{pier.letter} {short_way(scene, pier.direction)} ", prospect(view_of(scene), pier)
+    return [way, *known(scene, found.outcome, found.island, found.needed, size)]
+
+
+def _price(scene: Scene, at: Beach) -> Said:
+    """The points that it costs to take a boat from a beach."""
+    view = view_of(scene)
+    lost = view.sailors[view.seat].points - outlook.without(view, at)
+    return [f"{at.letter}  {f'−{lost}' if lost else '±0'} ", coin(34)]
+
+
+def filled(scene: Scene, shore: Shore, coming: Sequence[Crew], size: int) -> list[Said]:
+    """`A NW / N → Fiji`: where a beach would sail that is full, or that some boats fill, piers that lead to the same
+    in one row; with these boats where it depends on them."""
+    view, found = view_of(scene), list[Said]()
+    crews, ends = _filling(shore, coming), dict[tuple[str, str | None, int | None], list[tuple[str, Crew]]]()
+    for end, crew in led(view, shore, coming):
+        way = short_way(scene, end.pier.direction)
+        ends.setdefault((end.outcome, end.island, end.needed), []).append((way, crew))
+    for (outcome, island, needed), by in ends.items():
+        ways, able = dict.fromkeys(way for way, _ in by), dict.fromkeys(crew for _, crew in by)
+        told = known(scene, outcome, island, needed, size)
+        which = _crews([*able], size) if len(able) < len(crews) else []
+        found.append([signs.letter(shore.at.letter, size), " ", *which, f"{' / '.join(ways)} ", *told])
+    return found
+
+
+def known(scene: Scene, outcome: str, island: object, needed: object, size: int) -> Said:
+    """The outcome of a voyage in signs and words: the island that it leads to, or the colours that it lacks."""
+    signs_of: dict[str, list[Chunk]] = {
+        "unknown": [signs.unknown(size + 8)],
+        "fails": [signs.cross(round(size * 0.4))],
+        "returns": [signs.back(round(size * 0.4))],
+        "blocked": [signs.cross(round(size * 0.4))],
+    }
+    if outcome == "lands":
+        return [f"→ {name(scene.language, 'tongiaki', str(island))}"]
+    told = text(scene.language, f"picture.tongiaki.log.known.{outcome}", n=needed)
+    return [*signs_of.get(outcome, ["→"]), " " + told]
+
+
+def _crews(crews: Sequence[Crew], size: int) -> Said:
+    """Groups of boats, with a stroke between them."""
+    told: list[Said] = [[boats.boat(seat, size) for seat in crew] for crew in crews[:_CREWS]]
+    apart = [part for said in told for part in (" / ", *said)][1:]
+    return [*apart, " … " if crews[_CREWS:] else " "]
+
+
+def led(view: TongiakiView, shore: Shore, coming: Sequence[Crew]) -> list[tuple[Prospect, Crew]]:
+    """What each pier leads to by which a beach can sail that is full, or that some of these boats fill: with them."""
     lying = (*shore.boats, *shore.landing)
-    filling = [()] if shore.full else [crew for crew in coming if len(lying) + len(crew) == shore.moorings]
-    found: dict[tuple[Pier, str], Prospect] = {}
-    for pier in shore.piers:
-        for crew in filling:
-            end = prospect(view, pier, tuple(sorted((*lying, *crew))))
-            found.setdefault((pier, end.outcome), end)
-    return [*found.values()]
+    found = [
+        (prospect(view, pier, tuple(sorted((*lying, *crew)))), crew)
+        for pier in shore.piers
+        for crew in _filling(shore, coming)
+    ]
+    return [(end, crew) for end, crew in found if outlook.can_sail(view, end)]
+
+
+def _filling(shore: Shore, coming: Iterable[Crew]) -> list[Crew]:
+    """Those of some groups that fill a beach; none has to where it is full."""
+    lying = len(shore.boats) + len(shore.landing)
+    return [()] if shore.full else [crew for crew in coming if lying + len(crew) == shore.moorings]
 
 
 def _coming(scene: Scene, at: Beach) -> list[Crew]:
@@ -114,14 +205,3 @@ def _coming(scene: Scene, at: Beach) -> list[Crew]:
         return [(view.seat,)]
     landing = {move.boats.seats for move in outlook.ways(view) if isinstance(move, Land) and move.at == at}
     return sorted(landing | {(*crew,) for way in outlook.spreads(view) for beach, crew in way if beach == at and crew})
-
-
-def carded(scene: Scene) -> list[str]:
-    """The islands whose beaches or piers are on offer on cards below a phone's map: if these are few, and too small on
-    the map."""
-    found = offered(scene)
-    few = 0 < len(found) <= _CARDS or (scene.path[:1] == ("grow",) and len(scene.path) > _GROWN)
-    if not few or scene.size != "phone":
-        return []
-    where = Box(0, 0, post.WIDTH, sea_map.height_of(scene, post.WIDTH, _HIGH))
-    return found if sea_map.chart_of(scene, where).size < _LARGE else []

@@ -11,7 +11,7 @@ from PIL import Image
 from render.canvas import Canvas
 from render.frame import Box
 from render.lettering import Rect, show, taken_on
-from render.placing import Thing, arrange, covered_by, extent, overlap
+from render.placing import Thing, arrange, extent, overlap
 from render.shapes import Point, between
 from render.tails import Tail, put_tail
 from render.tongiaki.geometry import HALF, Chart
@@ -20,16 +20,18 @@ from rules.kit.hexes import Hex
 
 _HOLD: Final = 3
 """How bad it is to cover what stands on the map already."""
+_LINE, _HALF, _KNOB = 12, 4, 8
+"""Lines are looked at in so many points, so many pixels around each, and more around their end."""
+_SHORT: Final = 24
+"""No line is shorter than so many pixels."""
 _GRID: Final = 12
 """So many places are tried in a row and in a column for what may stand anywhere."""
-_ON_TILES: Final = 0.12
-"""A sign at sea covers tiles with less than this part of itself."""
 
 
 class Laid(NamedTuple):
     """A sprite (None for what is painted already), and the box that it wants with the places it may have. Where it
     would cover more than the part `most` of anything at all of these it is left out. A line leads from it `to` the
-    rim of a circle."""
+    rim of a circle outside of which it lies."""
 
     sprite: Image.Image | None
     thing: Thing
@@ -55,18 +57,41 @@ def put(canvas: Canvas, found: Sequence[Laid], where: Box, kept: Iterable[Rect] 
     what may be left out."""
     within = (where.x, where.y, where.right, where.bottom)
     taken = [*taken_on(canvas.image), *kept]
-    firm = [each for each in found if each.most >= 1]
+    firm = [_led(each, taken) for each in found if each.most >= 1]
     spots = arrange([each.thing for each in firm], taken, within, _HOLD, strive) if firm else []
     rest = ((each, None) for each in found if each.most < 1)
     for each, least in (*zip(firm, spots, strict=True), *rest):
         spot = least or _free(each, taken, within)
         if each.sprite and spot:
-            if each.to:
-                middle, radius = each.to
-                put_tail(canvas, Tail(spot, between(middle, spot, radius / math.dist(middle, spot))), GOLD)
+            if tip := _tip(each, spot):
+                put_tail(canvas, Tail(spot, tip), GOLD)
             canvas.paste(each.sprite, *spot)
             taken.append(each.thing.at(spot))
             show(canvas.image, "laid", taken[-1])
+
+
+def _tip(each: Laid, spot: Point) -> Point | None:
+    """Where the line ends that leads from a thing in a place, None if it has none there."""
+    if each.to is None or math.dist(each.to[0], spot) <= each.to[1] + _SHORT:
+        return None
+    return between(each.to[0], spot, each.to[1] / math.dist(each.to[0], spot))
+
+
+def _led(each: Laid, taken: Sequence[Rect]) -> Laid:
+    """A thing with those of its places from which its line crosses nothing, or nothing but what is at its end, if there
+    are any."""
+    near = met(extent(each.thing), taken) if each.to else []
+
+    def clear(spot: Point, lenient: bool) -> bool:
+        tip = _tip(each, spot)
+        if not tip:
+            return True
+        crossed = [box for box in near if not (lenient and met((*tip, *tip), [box]))]
+        line = [(*between(tip, spot, i / _LINE), _HALF) for i in range(_LINE)]
+        return not any(met((x - r, y - r, x + r, y + r), crossed) for x, y, r in [(*tip, _KNOB), *line])
+
+    strict, loose = ([at for at in each.thing.places if clear(at, lenient)] for lenient in (False, True))
+    return each._replace(thing=each.thing._replace(places=strict or loose or each.thing.places))
 
 
 def _free(each: Laid, taken: Sequence[Rect], within: Rect) -> Point | None:
@@ -96,13 +121,6 @@ def covering(chart: Chart, cells: Iterable[Hex]) -> list[Rect]:
     found = [chart.at(cell) for cell in cells]
     wide, high = 0.9 * chart.size, HALF * chart.size
     return [(x - wide, y - high, x + wide, y + high) for x, y in found]
-
-
-def at_sea(places: Sequence[Point], size: tuple[int, int], tiles: Iterable[Rect]) -> list[Point]:
-    """The places at which a sign of a size lies on the open sea."""
-    thing, most = Thing(*size, places), _ON_TILES * size[0] * size[1]
-    near = [(tile, 1.0) for tile in met(extent(thing), tiles)]
-    return [place for place in places if covered_by(thing.at(place), near, most) < most]
 
 
 def freest(where: Box, width: float, height: float, taken: Sequence[Rect]) -> tuple[Point, float]:

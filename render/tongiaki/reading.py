@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from data.texts import text
 from render import post
-from render.news import by_turn
 from render.scene import Aspect, Mark, Scene
 from rules.kit.hexes import Hex
 from rules.kit.seats import Seat
@@ -18,7 +17,7 @@ from rules.tongiaki.chart import Leg
 from rules.tongiaki.components import LANDS, TONGA
 from rules.tongiaki.events import AtSea, Blocked, Departed, Failed, Grew, Laid, Landed, Moored, Placed, Turned
 from rules.tongiaki.moves import Land
-from rules.tongiaki.places import COMPASS, Beach, Cell
+from rules.tongiaki.places import COMPASS, Beach, Cell, Island
 from rules.tongiaki.scoring import TongiakiResult
 from rules.tongiaki.view import Isle, TongiakiView
 
@@ -51,10 +50,9 @@ def occupied(scene: Scene, seat: Seat) -> list[str]:
     return [*found, *([TONGA] if result and result.islands[seat] > len(found) else [])]
 
 
-def lately(scene: Scene) -> Scene:
-    """The scene with the news that a map shows: after the end those of the last turn alone, of which the news tell."""
-    turns = by_turn(scene.news) if scene.view.result else []
-    return replace(scene, news=tuple(turns[-1][1])) if turns else scene
+def tied(result: TongiakiResult) -> set[Seat]:
+    """The seats that have as many points as another one."""
+    return {seat for seat, total in enumerate(result.totals) if result.totals.count(total) > 1}
 
 
 def land_of(view: TongiakiView, island: str) -> Isle:
@@ -86,6 +84,14 @@ def with_beaches(scene: Scene) -> Scene:
     elif view.group and path[0] == "land" and len(path) == 2:
         found = [Beach.parse(path[1])]
     return replace(scene, marks=tuple(Mark(at, at.tag) for at in found))
+
+
+def grows_from(scene: Scene) -> str | None:
+    """The island that grows by a boat which is asked for, empty where that is asked for as well; None where nothing is
+    taken from other beaches."""
+    taken = any(isinstance(mark.at, Beach) for mark in scene.marks) and scene.path[:1] == ("grow",)
+    both = any(isinstance(mark.at, Island) for mark in scene.marks)
+    return (scene.path[1] if scene.path[2:] else "") if taken and (both or scene.path[2:]) else None
 
 
 class Single(NamedTuple):

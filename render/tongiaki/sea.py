@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations, product
 from random import Random
@@ -12,25 +12,32 @@ from typing import Final, TypeAlias
 from PIL import Image, ImageDraw
 
 from render.canvas import Canvas, Colour, Painter, rgba
-from render.lettering import Rect
-from render.shapes import Point, Points, ellipse, moved, smooth
+from render.lettering import Rect, carry
+from render.shapes import Point, Points, dashes, ellipse, moved, smooth
 from render.sprites import kept
-from render.tongiaki.creatures import put_creature
 from render.tongiaki.geometry import HALF, SIDES, Chart, beside, corners, crossing, polar, route
 from render.tongiaki.palette import (
     BED,
     CASING,
+    CREAM,
     CROSS,
     DIGIT,
     DISC,
+    DUSK,
+    FISH,
     FREE_BED,
     FREE_EDGE,
     FRESH,
+    FRONTIER,
     INK,
+    OCEAN,
     RIM,
     SEA,
     STRAND,
+    SWELL,
+    TURTLE,
     WAVELET,
+    WHALE,
     WHITE,
 )
 from render.tongiaki.signs import disc
@@ -210,6 +217,10 @@ def _freest(taken: Points, most: float) -> tuple[Point, float]:
     return best, room
 
 
+_PAST: Final = "#8FA9C0"
+"""The colour of discs below numbers after the end."""
+
+
 def _digit(chart: Chart, least: int) -> int:
     """How large the numbers of routes are."""
     return max(least, round(chart.size * 0.21))
@@ -220,12 +231,12 @@ def radius(chart: Chart, least: int) -> int:
     return round(_digit(chart, least) * 0.55)
 
 
-def put_numbers(canvas: Canvas, chart: Chart, cell: Hex, water: str, red: int, least: int) -> None:
-    """The numbers of a tile's routes, on top of whatever sails there."""
+def put_numbers(canvas: Canvas, chart: Chart, cell: Hex, water: str, red: int, least: int, dim: bool = False) -> None:
+    """The numbers of a tile's routes, on top of whatever sails there, darker where they matter no more."""
     x, y = chart.at(cell)
     size = _digit(chart, least)
     for (dx, dy), colours in _numbers(water, red):
-        sign = disc(str(colours), radius(chart, least), DISC, DIGIT, size, INK)
+        sign = disc(str(colours), radius(chart, least), _PAST if dim else DISC, DIGIT, size, INK)
         canvas.paste(sign, x + dx * chart.size, y + dy * chart.size)
 
 
@@ -245,4 +256,113 @@ def red_mark(size: int, red: int) -> Image.Image:
         (CROSS, [(-0.095, -0.06), (0.095, -0.06), (0, 0.105)]),
     ):
         painter.poly(moved(outline, 0, 0, 60 * red), fill)
+    return painter.done()
+
+
+Draw = Callable[[Painter, float, float, float], None]
+
+
+def _at(points: Points, x: float, y: float, size: float) -> list[tuple[float, float]]:
+    return moved(points, x, y, 0, size)
+
+
+def _whale(painter: Painter, x: float, y: float, r: float) -> None:
+    fluke = [
+        (-1, -0.55), (-0.5, -0.68), (0, -0.25), (0.5, -0.68), (1, -0.55), (0.5, -0.12), (0.2, 0.6), (-0.2, 0.6),
+        (-0.5, -0.12),
+    ]  # fmt: skip
+    outline = smooth(_at(fluke, x, y, r), steps=5)
+    painter.brush([*outline, *outline[:2]], r * 0.2, FISH[1])
+    painter.poly(outline, WHALE)
+    for side in (-0.55, 0.55):
+        wave = [(side - 0.5, 0.62), (side, 0.4), (side + 0.5, 0.66)]
+        painter.brush(smooth(_at(wave, x, y, r), False, 5), r * 0.15, FISH[0])
+
+
+def _turtle(painter: Painter, x: float, y: float, r: float) -> None:
+    for angle in (35, 145, 215, 325):
+        dx, dy = polar(angle, r)
+        painter.ellipse(x + dx * 0.78, y + dy * 0.66, r * 0.30, r * 0.20, fill=TURTLE[2], turn=angle)
+    painter.ellipse(x, y - r * 0.78, r * 0.22, fill=TURTLE[2])
+    painter.ellipse(x, y, r * 0.64, r * 0.72, fill=TURTLE[0])
+    painter.ellipse(x, y - r * 0.02, r * 0.55, r * 0.63, fill=TURTLE[1])
+    for angle in range(0, 360, 60):
+        dx, dy = polar(angle, r)
+        painter.ellipse(x + dx * 0.33, y + dy * 0.38, r * 0.13, fill=TURTLE[0])
+    painter.ellipse(x, y, r * 0.15, fill=TURTLE[0])
+
+
+def _gulls(painter: Painter, x: float, y: float, r: float) -> None:
+    for dx, dy, size in ((0.15, -0.1, 0.85), (-0.65, 0.42, 0.5)):
+        wings = [(-1, -0.1), (-0.5, -0.48), (0, 0), (0.5, -0.48), (1, -0.1)]
+        line = smooth(_at(wings, x + dx * r, y + dy * r, r * size), False, 6)
+        painter.brush(line, r * 0.16 * size + 0.004, CREAM)
+
+
+def _fish(painter: Painter, x: float, y: float, r: float) -> None:
+    painter.poly(_at([(-0.72, 0.16), (-1.15, -0.2), (-1.05, 0.5)], x, y, r), FISH[1])
+    painter.poly(_at([(-0.1, -0.12), (-0.7, -0.85), (0.35, -0.15)], x, y, r), FISH[0])
+    body = smooth([(-0.85, 0.18), (-0.1, -0.2), (0.85, -0.05), (0.1, 0.26)], steps=6)
+    painter.poly(_at(body, x, y, r), FISH[1])
+    painter.ellipse(x + r * 0.58, y - r * 0.06, r * 0.08, fill=WHALE)
+
+
+_ALL: Final[Sequence[Draw]] = (_whale, _turtle, _gulls, _fish)
+
+
+def put_creature(painter: Painter, number: int, x: float, y: float, reach: float) -> None:
+    """One of the four about (x, y), `reach` its half width."""
+    _ALL[number % len(_ALL)](painter, x, y, reach)
+
+
+_SHEET: Final = (1600, 720)
+_WAVES: Final = 120
+
+
+def ocean(width: int, height: int, upper: Image.Image | None = None) -> Image.Image:
+    """A piece of open sea, at most as wide as a picture, to be drawn on; its upper part may be painted already."""
+    done = upper.height if upper else 0
+    if upper and done >= height:
+        return upper.copy()
+    image = Image.new("RGB", (width, height))
+    for y in range(done // _SHEET[1] * _SHEET[1], height, _SHEET[1]):
+        image.paste(_sheet(), (0, y))
+    if upper:
+        image.paste(upper)
+        carry(upper, image)
+    return image
+
+
+@kept
+def _sheet() -> Image.Image:
+    """One sheet of sea, whose lower edge fits its upper one."""
+    width, height = _SHEET
+    painter, random = Painter(width, height, 1, 2, origin=(0, 0), ground=OCEAN), Random(4)
+    for _ in range(_WAVES):
+        x, y, w = random.random() * width, 14 + random.random() * (height - 20), 14 + random.random() * 26
+        crest = smooth([(x - w, y), (x - w / 2, y - w / 7), (x, y), (x + w / 2, y - w / 7), (x + w, y)], False, 4)
+        painter.brush(crest, 1.7, SWELL, caps=False)
+    return painter.done().convert("RGB")
+
+
+@kept
+def glitter(width: int) -> Image.Image:
+    """The last light on the sea below the horizon: bands that darken towards the viewer, and glints."""
+    painter, random = Painter(width, 84, 1, 2, origin=(0, 0)), Random(6)
+    for i, (depth, colour) in enumerate(zip((78, 52, 30), DUSK[:3], strict=True)):
+        line = [(x, depth + 4 * math.sin(x / (61 + 17 * i) + i)) for x in range(0, width + 12, 12)]
+        painter.poly([(0, 0), *line, (width + 12, 0)], colour)
+    for _ in range(width // 13):
+        x, y = random.random() * width, 3 + 60 * random.random() ** 2
+        half = (6 + 16 * random.random()) * (1 - y / 90)
+        painter.brush([(x - half, y), (x, y - 0.6), (x + half, y)], 1.8, DUSK[3], caps=False)
+    return painter.done()
+
+
+@kept
+def empty_cell(size: int) -> Image.Image:
+    """The outline of a cell without a tile; outlines of neighbours fall into one."""
+    painter = Painter(2.06, 2.06, size, 2)
+    for a, b in dashes(corners(1), max(4, size // 13), 0.25, 0.75):
+        painter.brush([a, b], 1.8 / size, rgba(FRONTIER), caps=False)
     return painter.done()

@@ -5,40 +5,52 @@ The ground is kept as one picture for each state of the table; all else is put o
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+import math
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from PIL import Image
 
-from render.canvas import Canvas
+from data.texts import text
+from render.canvas import Canvas, Painter
 from render.frame import HEADER, Box
 from render.lettering import Rect
+from render.overview import Look, Shape, overview
 from render.placing import overlap
 from render.scene import Aspect, Scene
+from render.shapes import Points, ellipse
 from render.sprites import kept
-from render.tongiaki import compass, isle, ocean, sea
-from render.tongiaki.geometry import SIDES, Chart, filled, fit, span
-from render.tongiaki.overlay import covering
-from render.tongiaki.palette import LABEL_OPEN, OCEAN
-from render.tongiaki.reading import (
-    SHORT,
-    chosen_cell,
-    framed_of,
-    fresh_beaches,
-    fresh_tiles,
-    land_of,
-    view_of,
+from render.theme import SEAT_COLOURS
+from render.tongiaki import isle, sea
+from render.tongiaki.geometry import SIDES, Chart, corners, filled, fit, span, towards
+from render.tongiaki.overlay import covering, freest
+from render.tongiaki.palette import (
+    CARD,
+    CARD_EDGE,
+    FISH,
+    FREE_BED,
+    GOLD,
+    JUNGLE,
+    LABEL_OPEN,
+    OCEAN,
+    ROSE,
+    SAND,
+    SEA,
+    SOFT,
+    WHITE,
 )
+from render.tongiaki.reading import LEAST, SHORT, chosen_cell, framed_of, fresh_beaches, fresh_tiles, land_of, view_of
 from rules.kit.hexes import Hex, distance
 from rules.kit.seats import Seat
-from rules.tongiaki.places import Cell, Island, Pier, neighbour
+from rules.tongiaki.places import COMPASS, Cell, Island, Pier, neighbour
 from rules.tongiaki.view import Isle
 
-_LEVELS: Final[dict[Aspect, tuple[int, int]]] = {"wide": (78, 66), "tall": (170, 170)}
-"""On smaller hexes moorings lie nearer to the sides; on still smaller ones signs stand for boats, and there are no ways
-of voyages."""
+_SMALL: Final[dict[Aspect, int]] = {"wide": 106, "tall": 170}
+"""On smaller hexes moorings lie nearer to the sides, and tokens stand for boats."""
 _READABLE: Final[dict[Aspect, int]] = {"wide": 18, "tall": 57}
 """Smaller hexes are not drawn as long as there is a part of the map that matters more than others."""
+_PINNED: Final[dict[Aspect, int]] = {"wide": 105, "tall": 94}
+"""Nor are those smaller than this where pins are to stand on piers."""
 _ENOUGH: Final = 0.8
 """A map that is whole may be so much smaller than one that is not."""
 _TINY: Final = 1.45
@@ -59,9 +71,9 @@ class Tile(NamedTuple):
     king: Seat | None
 
 
-def level(aspect: Aspect, chart: Chart) -> int:
-    """How much hexes are simplified: 0 not at all, 1 those with little room, 2 the smallest."""
-    return sum(chart.size < size for size in _LEVELS[aspect])
+def small(aspect: Aspect, chart: Chart) -> bool:
+    """Whether hexes are so small that tokens stand for boats."""
+    return chart.size < _SMALL[aspect]
 
 
 def height_of(scene: Scene, width: int, most: int | None = None) -> int:
@@ -74,7 +86,8 @@ def height_of(scene: Scene, width: int, most: int | None = None) -> int:
 def chart_of(scene: Scene, where: Box) -> Chart:
     """The map cropped to what lies on the table and, where a tile is to be laid, to the cells around; where hexes would
     be too small, the part of it that matters."""
-    shown, margin, least = _shown(scene), _margin(scene), _READABLE[scene.aspect]
+    shown, margin, piers = _shown(scene), _margin(scene), any(isinstance(mark.at, Pier) for mark in scene.marks)
+    least = _PINNED[scene.aspect] if piers else _READABLE[scene.aspect]
     whole = fit(shown, where, 15, _MOST, margin)
     if whole.size >= _ENOUGH * least or scene.camera:
         return whole
@@ -105,7 +118,7 @@ def _island_at(scene: Scene, place: Island | Pier) -> Cell:
 
 def _margin(scene: Scene) -> float:
     piers = any(isinstance(mark.at, Pier) for mark in scene.marks)
-    return (0.9 if piers else 0.3) if scene.aspect == "wide" else 0.6 if piers else 0.14
+    return (0.9 if piers else 0.3) if scene.aspect == "wide" else 0.14
 
 
 def whole(cell: Hex, chart: Chart, where: Box) -> bool:
@@ -116,13 +129,9 @@ def whole(cell: Hex, chart: Chart, where: Box) -> bool:
 
 def ground(scene: Scene, where: Box, chart: Chart, size: tuple[int, int]) -> Image.Image:
     """Sea, cells and tiles, without anything that must be read; not to be drawn on, but to be copied."""
-    cells = tuple(cell for cell in _open(scene) if _near(cell, chart, where))
-    return _ground(_tiles(scene), cells, size, chart, level(scene.aspect, chart), HEADER if where.y else 0)
-
-
-def _open(scene: Scene) -> Sequence[Cell]:
-    """The empty cells that are shown: in a tall picture only while a tile is to be laid."""
-    return view_of(scene).known.chart.frontier if scene.aspect == "wide" or _laying(scene) else ()
+    open_cells = view_of(scene).known.chart.frontier if _laying(scene) else ()
+    cells = tuple(cell for cell in open_cells if _near(cell, chart, where))
+    return _ground(_tiles(scene), cells, size, chart, small(scene.aspect, chart), HEADER if where.y else 0)
 
 
 def _laying(scene: Scene) -> bool:
@@ -142,13 +151,13 @@ def _tiles(scene: Scene) -> tuple[Tile, ...]:
 
 @kept
 def _ground(
-    tiles: tuple[Tile, ...], cells: tuple[Hex, ...], size: tuple[int, int], chart: Chart, small: int, horizon: int
+    tiles: tuple[Tile, ...], cells: tuple[Hex, ...], size: tuple[int, int], chart: Chart, small: bool, horizon: int
 ) -> Image.Image:
-    canvas = Canvas(ocean.ocean(*size))
+    canvas = Canvas(sea.ocean(*size))
     if horizon:
-        canvas.place(ocean.glitter(size[0]), 0, horizon - 6)
+        canvas.place(sea.glitter(size[0]), 0, horizon - 6)
     for cell in cells:
-        canvas.paste(ocean.empty_cell(chart.size), *chart.at(cell))
+        canvas.paste(sea.empty_cell(chart.size), *chart.at(cell))
     for tile in tiles:
         land = isle.tile(tile.id, tile.red, chart.size, tile.king, small) if tile.land else None
         canvas.paste(land or sea.tile(tile.id, tile.red, chart.size), *chart.at(tile.at))
@@ -158,9 +167,9 @@ def _ground(
     return canvas.image
 
 
-def put_land(canvas: Canvas, chart: Chart, land: Isle) -> None:
+def put_land(canvas: Canvas, chart: Chart, land: Isle, small: bool) -> None:
     """One island, without anything that must be read."""
-    canvas.paste(isle.tile(land.id, land.red, chart.size, land.king), *chart.at(land.at))
+    canvas.paste(isle.tile(land.id, land.red, chart.size, land.king, small), *chart.at(land.at))
     if land.king is None:
         canvas.paste(isle.heads(land.id, land.red, chart.size), *chart.at(land.at))
 
@@ -186,17 +195,20 @@ def put_water(canvas: Canvas, scene: Scene, chart: Chart, where: Box) -> None:
     text = SHORT[scene.aspect]
     roomy = chart.size >= _TINY * text
     for tile in (tile for tile in _tiles(scene) if roomy and not tile.land and whole(tile.at, chart, where)):
-        sea.put_numbers(canvas, chart, tile.at, tile.id, tile.red, text)
+        sea.put_numbers(canvas, chart, tile.at, tile.id, tile.red, text, scene.view.result is not None)
 
 
 def put_cells(canvas: Canvas, scene: Scene, chart: Chart, where: Box, taken: list[Rect]) -> None:
-    """The compass in a place that is not taken and, while a tile is to be laid, the names of empty cells."""
-    size, shown = SHORT[scene.aspect], _open(scene) if _laying(scene) else ()
-    tiles = covering(chart, [*framed_of(scene).known.chart.tiles]) + taken
+    """While a tile is to be laid the names of empty cells; the compass in a place that is not taken, where
+    something is chosen."""
+    size, shown = SHORT[scene.aspect], view_of(scene).known.chart.frontier if _laying(scene) else ()
     around = {cell: _around(chart, cell, size) for cell in shown}
     boxes = {cell: box for cell, box in around.items() if _inside(box, where)}
-    rose = compass.put_compass(canvas, where, tiles, [*boxes.values()], scene.language, scene.aspect)
-    over = [*taken, rose] if rose else taken
+    over = [*taken]
+    if scene.size != "post" and (scene.marks or scene.path or _laying(scene)):
+        tiles = covering(chart, [*framed_of(scene).known.chart.tiles]) + taken
+        rose = put_compass(canvas, where, tiles, [*boxes.values()], scene.language, scene.aspect)
+        over += [rose] if rose else []
     marked = {mark.at for mark in scene.marks}
     for cell, box in boxes.items() if chart.size >= _TINY * size else ():
         if cell not in marked and not any(overlap(box, other) for other in over):
@@ -210,3 +222,85 @@ def _inside(box: Rect, where: Box) -> bool:
 def _around(chart: Chart, cell: Hex, size: int) -> Rect:
     x, y = chart.at(cell)
     return x - 1.4 * size, y - 0.6 * size, x + 1.4 * size, y + 0.6 * size
+
+
+NORTH: Final = COMPASS.index("n")
+_RADII: Final[dict[Aspect, tuple[int, ...]]] = {"wide": (66, 54, 44), "tall": (62, 52)}
+_LABEL: Final = 1.42
+"""How far from the middle the names stand."""
+
+
+def put_compass(
+    canvas: Canvas, where: Box, tiles: list[Rect], cells: list[Rect], language: str, aspect: Aspect
+) -> Rect | None:
+    """The rose where no tile lies below it and, if possible, no name of an empty cell, as large as there is room; none
+    where there is no room at all. Returns the box it takes."""
+    least = LEAST[aspect]
+    for taken in ([*tiles, *cells], tiles):
+        for radius in _RADII[aspect]:
+            reach = radius * _LABEL + least * 0.95
+            (x, y), covered = freest(where, 2 * reach, 2 * reach, taken)
+            if not covered:
+                _put(canvas, x, y, radius, language, least)
+                return x - reach, y - reach, x + reach, y + reach
+    return None
+
+
+def _put(canvas: Canvas, x: float, y: float, radius: int, language: str, least: int) -> None:
+    canvas.paste(_rose(radius), x, y)
+    for direction, key in enumerate(COMPASS):
+        dx, dy = towards(direction, radius * _LABEL)
+        said = text(language, f"picture.tongiaki.way.{key}")
+        canvas.haloed(x + dx, y + dy, said, least, WHITE if key == "n" else SOFT, OCEAN, 2)
+
+
+@kept
+def _rose(radius: int) -> Image.Image:
+    painter = Painter(2.3, 2.3, radius, 3)
+    painter.ellipse(0, 0, 1.09, fill=ROSE[0])
+    painter.ellipse(0, 0, 1.06, fill=OCEAN)
+    painter.ellipse(0, 0, 0.92, fill=ROSE[0])
+    painter.ellipse(0, 0, 0.90, fill=ROSE[1])
+    for i in range(36):
+        a = math.radians(i * 10)
+        c, s = math.cos(a), math.sin(a)
+        painter.brush([(0.93 * c, 0.93 * s), (1.05 * c, 1.05 * s)], 0.018, ROSE[0], caps=False)
+    for direction in (0, 1, 2, 4, 5, 3):
+        tip = towards(direction, 0.86)
+        for side, shade in ((-0.5, 0), (0.5, 1)):
+            ux, uy = towards(direction + side, 0.2)
+            painter.poly([(0, 0), (ux, uy), tip], ROSE[2 + shade + 2 * (direction == NORTH)])
+    painter.poly(ellipse(0, 0, 0.1), FISH[0])
+    return painter.done()
+
+
+_LOOK: Final = Look(CARD, CARD_EDGE, GOLD, SOFT, (400, 270), 0.3)
+
+
+def put_overview(canvas: Canvas, scene: Scene, chart: Chart, where: Box, taken: Sequence[Rect]) -> list[Rect]:
+    """The overview with the part that is shown, where not all tiles lie on the map; none where it would hide
+    tiles while piers are asked for. Returns the box it takes, off what is taken."""
+    view = view_of(scene)
+    tiles: dict[Hex, str] = {water.at: FREE_BED for water in view.water}
+    tiles |= {land.at: JUNGLE[3] if land.king is None else SEAT_COLOURS[land.king] for land in view.islands}
+    if all(where.x <= x <= where.right and where.y <= y <= where.bottom for x, y in map(chart.at, tiles)):
+        return []
+    shapes = [shape for at, fill in tiles.items() for shape in _shapes(chart, at, fill)]
+    sprite = overview(shapes, (where.x, where.y, where.right, where.bottom), _LOOK)
+    (x, y), hidden = freest(where, sprite.width + 20, sprite.height + 20, [*taken, *covering(chart, tiles)])
+    if hidden and any(isinstance(mark.at, Pier) for mark in scene.marks):
+        return []
+    canvas.paste(sprite, x, y)
+    wide, high = sprite.width / 2 + 10, sprite.height / 2 + 10
+    return [(x - wide, y - high, x + wide, y + high)]
+
+
+def _shapes(chart: Chart, at: Hex, fill: str) -> Iterator[Shape]:
+    """A tile: sea, and in it land with its beach, or the dot of a water tile."""
+    (x, y), size = chart.at(at), chart.size
+    hexagon: Points = [(x + dx, y + dy) for dx, dy in corners(0.97 * size)]
+    yield Shape(hexagon, SEA[0])
+    land = fill != FREE_BED
+    if land:
+        yield Shape(ellipse(x, y, 0.72 * size, steps=16), SAND)
+    yield Shape(ellipse(x, y, (0.56 if land else 0.3) * size, steps=16), fill)

@@ -7,7 +7,7 @@ import math
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
-from itertools import combinations, product
+from itertools import combinations
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -17,22 +17,21 @@ from render.shapes import Point
 from render.sprites import kept
 from render.theme import SEAT_COLOURS, seat_shape
 from render.tongiaki.geometry import Chart, Strand
-from render.tongiaki.palette import HULL, INK, LETTER, WHITE
+from render.tongiaki.palette import INK, LETTER, SURF, WHITE
 from rules.kit.hexes import Hex
 from rules.kit.seats import Seat
 
-_WIDTHS: Final = (45, 41, 37, 33, 30, 27, 24, 21, 19, 17, 15)
-"""So many pixels all tokens of a map are wide, as all its beaches have room for,"""
-_WIDE: Final = 0.4
-"""but no more than so many radii of a hex;"""
-_COUNTED: Final = (40, 36, 33, 30)
-"""those that bear a number are as wide as this, less where there is no room,"""
-_BROAD: Final = 0.54
-"""and no more than so many radii."""
+_WIDTHS: Final = (
+    (45, 45), (41, 41), (37, 40), (33, 38), (30, 36), (27, 34), (24, 33), (21, 31), (19, 30), (17, 30), (15, 30),
+)  # fmt: skip
+"""So many pixels all tokens of a map are wide, and those that bear a number, as all its beaches have room for;"""
+_WIDE, _BROAD = 0.4, 0.54
+"""but no more than so many radii of a hex."""
+_DOT, _DOTS = 0.62, (11, 19)
+"""Free moorings are such a part of tokens wide, within these, without their rims."""
+_HOLE: Final = "#55361F"
 _LARGE: Final = 24
 """Smaller tokens have thinner rims."""
-_DOT: Final = 12
-"""So many a free mooring, without its rim."""
 _SWAYS: Final = (0, 0.08, 0.12, 0.16)
 """Where they need more room than there is every other one lies so much farther inland, the others farther out."""
 _ARROW: Final = 14
@@ -65,7 +64,7 @@ class Berth(NamedTuple):
     @property
     def reach(self) -> float:
         """So many pixels around its middle must be seen."""
-        return (0.5 if self.seat is not None else 0.4) * self.width
+        return 0.5 * self.width
 
 
 Lying = tuple[tuple[Seat, bool], ...]
@@ -78,31 +77,53 @@ class Widths(NamedTuple):
     one: int
     more: int
 
+    @property
+    def free(self) -> int:
+        """How wide free moorings are."""
+        return max(_DOTS[0], min(_DOTS[1], round(_DOT * self.one)))
+
 
 @lru_cache(maxsize=64)
 def widths(lands: tuple[tuple[tuple[Strand, Lying], ...], ...], size: int) -> Widths:
-    """The widest tokens that can all be seen whole on the beaches of the islands of a map."""
-    able = [width for width in _WIDTHS if width <= _WIDE * size] or _WIDTHS[-1:]
-    counted = [width for width in _COUNTED if width <= _BROAD * size] or _COUNTED[-1:]
-    found = [Widths(one, max(one, more)) for one, more in product(able, counted)]
+    """The widest tokens that can be seen whole on all beaches of a map but full ones, on which they may be smaller."""
+    found = [Widths(*each) for each in _WIDTHS if each[0] <= _WIDE * size and each[1] <= _BROAD * size]
 
     def whole(wide: Widths) -> bool:
-        lying = ([each for beach in land for each in berths(*beach, size, wide)] for land in lands)
-        return all(_over(each, size) <= _OVER for each in lying)
+        found = ([each for beach in land for each in _laid(*beach, size, wide)] for land in open_ones)
+        return all(_over(each, size) <= _OVER for each in found)
 
-    return next(filter(whole, found), found[-1])
+    open_ones = [[each for each in land if len(each[1]) < len(each[0].slots)] for land in lands]
+
+    return next(filter(whole, found), Widths(*_WIDTHS[-1]))
 
 
 @lru_cache(maxsize=4096)
 def berths(strand: Strand, lying: Lying, size: int, wide: Widths) -> tuple[Berth, ...]:
-    """What lies along a beach on a hex of this radius in pixels, off its piers and in one row if there is room."""
+    """What lies along a beach on a hex of this radius in pixels, narrower where it has no room."""
+    able = [wide, *(Widths(*each) for each in _WIDTHS if each[0] < wide.one)]
+    return _first((_laid(strand, lying, size, each) for each in able), size)
+
+
+def _first(ways: Iterable[tuple[Berth, ...]], size: int) -> tuple[Berth, ...]:
+    """The first way in which nothing lies upon anything else, or the one in which that is least."""
+    seen = list[tuple[float, int, tuple[Berth, ...]]]()
+    for way in ways:
+        seen.append((_over(way, size), len(seen), way))
+        if seen[-1][0] <= _OVER:
+            return way
+    return min(seen)[2]
+
+
+@lru_cache(maxsize=4096)
+def _laid(strand: Strand, lying: Lying, size: int, wide: Widths) -> tuple[Berth, ...]:
+    """The same in these widths, off the piers of the beach and in one row if there is room."""
     fresh = {seat for seat, new in lying if new}
     crews = Counter(seat for seat, _ in lying)
     found: list[tuple[Seat | None, int, int]] = [(seat, n, wide[n > 1]) for seat, n in crews.items()]
-    found += [(None, 1, _DOT)] * (len(strand.slots) - len(lying))
+    found += [(None, 1, wide.free)] * (len(strand.slots) - len(lying))
     parts = _parts(strand, _ARROW / strand.pitch / size), [(-0.5, len(strand.slots) - 0.5)]
-    ways = [_berthed(strand, found, fresh, part, sway, size) for sway in _SWAYS for part in parts]
-    return next((way for way in ways if _over(way, size) <= _OVER), min(ways, key=lambda way: _over(way, size)))
+    ways = (_berthed(strand, found, fresh, part, sway, size) for sway in _SWAYS for part in parts)
+    return _first(ways, size)
 
 
 def _berthed(
@@ -160,7 +181,8 @@ def _place(parts: Sequence[tuple[float, float]], left: float, half: float) -> fl
 def put(canvas: Canvas, chart: Chart, middle: Hex, lying: Iterable[Berth], text: int) -> None:
     """Tokens and free moorings on the beaches of the island in a cell, those with the longest corners lowest."""
     for berth in sorted(lying, key=lambda each: (each.seat is None, each.boats, -_corner(each.seat))):
-        sprite = _free() if berth.seat is None else _token(berth.seat, berth.fresh, berth.width, berth.boats, text)
+        seat, wide = berth.seat, berth.width
+        sprite = _free(wide) if seat is None else _token(seat, berth.fresh, wide, berth.boats, text)
         canvas.paste(sprite, *chart.at(middle, berth.at))
 
 
@@ -170,11 +192,12 @@ def _corner(seat: Seat | None) -> float:
 
 
 @kept
-def _free() -> Image.Image:
-    painter = Painter(_DOT + 4, _DOT + 4, 1, 4)
-    for reach, fill in ((0.57, INK), (0.34, HULL[2])):
-        painter.ellipse(0, 0, reach * _DOT, fill=fill)
-    painter.show("mooring", -0.1 * _DOT, -0.1 * _DOT, 0.1 * _DOT, 0.1 * _DOT)
+def _free(width: int) -> Image.Image:
+    """A free mooring."""
+    painter = Painter(width + 6, width + 6, 1, 4)
+    for reach, fill in ((0.5 * width + 1.8, SURF), (0.5 * width, _HOLE)):
+        painter.ellipse(0, 0, reach, fill=fill)
+    painter.show("mooring", -0.2 * width, -0.2 * width, 0.2 * width, 0.2 * width)
     return painter.done()
 
 

@@ -4,14 +4,16 @@ its foot; failed ones dashed up to the number that they lacked colours for, with
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from PIL import Image
 
 from render.canvas import Canvas, Painter
 from render.lettering import Rect, show, taken_on
-from render.placing import overlap
+from render.placing import around, overlap
 from render.scene import Scene
 from render.shapes import Point, moved
 from render.sprites import kept
@@ -20,7 +22,7 @@ from render.tongiaki import sea, signs
 from render.tongiaki.geometry import ROOT, Chart, beside, even, route
 from render.tongiaki.overlay import met, part
 from render.tongiaki.palette import FAILED, INK, WHITE
-from render.tongiaki.reading import SHORT, Trip, trips
+from render.tongiaki.reading import SHORT, Trip, trips, view_of
 from rules.kit.seats import Seat
 from rules.tongiaki.events import AtSea, Blocked, Failed
 
@@ -31,9 +33,9 @@ _SHAFT: Final = 0.075
 _LEAST: Final = 5.5
 _LONG, _BROAD = 2.2, 1.6
 """so many times that its head is long, and wide on either side."""
-_EDGE, _LIGHT = 4.0, 1.8
+_EDGE, _LIGHT = 3.0, 1.5
 """A dark edge of so many pixels is around it, so many of which are white within."""
-_FOOT: Final = (12, 0.16)
+_FOOT: Final = (11, 0.13)
 """The radius of the disc at its foot in pixels, or in radii of a hex if that is more,"""
 _SIGN: Final = 0.5
 """and the sign of a seat on it such a part of that."""
@@ -43,18 +45,20 @@ _OFF: Final = 0.9
 """those that had to turn back end at the end of a pier."""
 _LANE: Final = 0.17
 """Opposite ones keep so far to the right;"""
-_ASIDE: Final = (0, 0.1, -0.1, 0.2, -0.2, 0.3)
+_ASIDE: Final = (0, 0.12, -0.12, 0.24)
 """so many radii farther to one side one may lie"""
 _HIDDEN: Final = 0.11
 """if it would hide more than this part of anything else,"""
 _LETTER: Final = 60
 """or more than so many square pixels;"""
-_SHORTER: Final = ((1, 1.5), (0.85, 1.5), (0.7, 1.5), (0.7, 1))
-"""so many times as large its last part alone may be, and so many heads long."""
+_SHORTER: Final = (1, 0.85, 0.7)
+"""so many times as large it may be,"""
+_SEEN: Final = 50
+"""and no shorter than so many pixels if it landed: its foot would hide most of it."""
 _HALO: Final = 7
 """Around the number that a voyage lacked colours for is a disc so many pixels larger,"""
 _CROSS: Final = 9
-"""and the cross before it, or behind it where it is near the shore, has this radius."""
+"""and the cross beside it, where no number hides it, has this radius."""
 
 
 class Way(NamedTuple):
@@ -68,16 +72,18 @@ class Way(NamedTuple):
 
 def put_ways(canvas: Canvas, scene: Scene, chart: Chart, lying: Sequence[Rect]) -> list[Rect]:
     """The ways of the voyages that the news tell, those of the last turn first. Returns boxes along them."""
-    shown, taken, found = [] if scene.marks else _shown(scene), [*lying, *taken_on(canvas.image)], list[Rect]()
+    shown, taken, found = _shown(scene), [*lying, *taken_on(canvas.image)], list[Rect]()
+    text, water = SHORT[scene.aspect], view_of(scene).water if shown else ()
+    numbers = [box for tile in water for box in sea.numbered(chart, tile.at, tile.id, tile.red, text)]
     for trip in shown:
         lane = _LANE * any(_opposite(trip, other) for other in shown)
-        way = _clear(chart, trip, lane, [*taken, *found])
+        way = _clear(chart, trip, lane, [*taken, *found], numbers)
         if not way:
             continue
         if _good(trip):
             canvas.place(*_arrow(way.line, way.wide, trip.goal is not None, trip.seat, way.foot))
         else:
-            _put_failed(canvas, way, sea.radius(chart, SHORT[scene.aspect]) + _HALO)
+            _put_failed(canvas, way, _line(chart, trip)[-1], sea.radius(chart, text) + _HALO, numbers)
         found += _over(way.line, way.wide, way.foot)
         show(canvas.image, "foot", *_along(way.line[:1], 0.8 * way.foot))
         if trip.goal is not None and _good(trip):
@@ -85,32 +91,41 @@ def put_ways(canvas: Canvas, scene: Scene, chart: Chart, lying: Sequence[Rect]) 
     return found
 
 
-def _clear(chart: Chart, trip: Trip, lane: float, taken: Sequence[Rect]) -> Way | None:
-    """A voyage where it hides nothing: its whole way without as much of the ends as would, or one beside it; otherwise
-    its last part, ever shorter; None if that does everywhere."""
+def _clear(chart: Chart, trip: Trip, lane: float, taken: Sequence[Rect], numbers: Sequence[Rect]) -> Way | None:
+    """As much of a voyage in one piece as hides nothing, on its way or beside it, smaller if nothing else helps; None
+    if it does everywhere."""
     wide, foot, line = max(_LEAST, _SHAFT * chart.size), max(_FOOT[0], _FOOT[1] * chart.size), _line(chart, trip)
     near = met(_bounds(line, foot + _ASIDE[-1] * chart.size), taken)
-    lines = [beside(tuple(line), (lane + aside) * chart.size) for aside in _ASIDE]
-    whole = [Way(trip, tuple(_shortened(each, wide, foot, near)), wide, foot) for each in lines]
-    parts = (
-        part
-        for less, heads in _SHORTER
-        for each in lines
-        for part in _parts(Way(trip, tuple(each), less * wide, less * foot), heads)
+    lines = [tuple(beside(tuple(line), (lane + aside) * chart.size)) for aside in _ASIDE]
+    for less in _SHORTER:
+        need = round(max(_SEEN * _good(trip), less * (foot + _LONG * wide)) / _STEP)
+        half = less * max(1.06 * foot, _BROAD * wide + _EDGE)
+        runs = [_off(_longest(each, half, near), 1.06 * less * foot, numbers) for each in lines]
+        whole = next((run for run in runs if len(run) == len(line)), max(runs, key=len))
+        if len(whole) >= need:
+            return Way(trip, whole, less * wide, less * foot)
+    return None
+
+
+def _longest(line: Sequence[Point], half: float, near: Sequence[Rect]) -> tuple[Point, ...]:
+    """The longest piece of a line that hides no more than a little of anything where it is twice `half` wide."""
+    free = (
+        (all(_trifle(box, other) for other in met(box, near)), at)
+        for box, at in zip(_along(line, half), line, strict=True)
     )
-    return next((way for way in (*whole, *parts) if _hides_nothing(way, near)), None)
+    pieces = (tuple(at for _, at in piece) for clear, piece in groupby(free, itemgetter(0)) if clear)
+    return max(pieces, key=len, default=())
 
 
-def _parts(way: Way, heads: float) -> Iterator[Way]:
-    """As short parts of a way as there can be, the last one first."""
-    need = round((way.foot + heads * _LONG * way.wide) / _STEP)
-    return (way._replace(line=way.line[end - need : end]) for end in range(len(way.line), need - 1, -2))
+def _off(line: tuple[Point, ...], foot: float, numbers: Sequence[Rect]) -> tuple[Point, ...]:
+    """A line from where its foot lies on no number of a route."""
+    free = (i for i, box in enumerate(_along(line, foot)) if not met(box, numbers))
+    return line[next(free, len(line)) :]
 
 
-def _hides_nothing(way: Way, near: Sequence[Rect]) -> bool:
-    """Whether it hides no more than a little of anything, and of a name no letter."""
-    over = ((box, other) for box in _over(way.line, way.wide, way.foot) for other in met(box, near))
-    return all(part(box, other) <= _HIDDEN and overlap(box, other) <= _LETTER for box, other in over)
+def _trifle(box: Rect, other: Rect) -> bool:
+    """Whether a box hides no more than a little of another one, and of a name no letter."""
+    return part(box, other) <= _HIDDEN and overlap(box, other) <= _LETTER
 
 
 def _over(line: Sequence[Point], wide: float, foot: float) -> list[Rect]:
@@ -138,16 +153,6 @@ def _opposite(one: Trip, other: Trip) -> bool:
     """Whether a voyage went the way of another one in the opposite direction."""
     ends = one.start == other.goal and one.goal == other.start
     return ends and _good(one) and _good(other) and [leg.at for leg in one.legs[::-1]] == [leg.at for leg in other.legs]
-
-
-def _shortened(line: list[Point], wide: float, foot: float, near: Sequence[Rect]) -> list[Point]:
-    """A way without as much of its ends as would hide something."""
-    need = round((foot + _LONG * wide) / _STEP)
-    for reach in (foot, _BROAD * wide):
-        most = max(1, (len(line) - need) // 2)
-        free = (i for i, box in enumerate(_along(line[:most], reach)) if not met(box, near))
-        line = line[next(free, 0) :][::-1]
-    return line
 
 
 def _along(line: Iterable[Point], half: float) -> list[Rect]:
@@ -192,7 +197,7 @@ def _arrow(
     for grow, colour in ((_EDGE, INK), (_LIGHT, WHITE), (0, SEAT_COLOURS[seat])):
         painter.brush(shaft, width + 2 * grow, colour)
         if headed:
-            across, back = _BROAD * width + 1.7 * grow, -_LONG * width - grow
+            across, back = _BROAD * width + grow, -_LONG * width - grow
             head = [(1.6 * grow, 0.0), (back, across), (back, -across)]
             painter.poly(moved(head, x, y, math.degrees(math.atan2(y - ay, x - ax))), colour)
     _put_foot(painter, line[0], seat, foot)
@@ -206,30 +211,38 @@ def _put_foot(painter: Painter, at: Point, seat: Seat, reach: float) -> None:
     painter.poly(moved(seat_shape(seat, _SIGN * reach / 25), *at), WHITE)
 
 
-def _put_failed(canvas: Canvas, way: Way, halo: int) -> None:
-    """The dashes of a voyage that did not land, and the sign of that at its end."""
-    trip, line = way.trip, way.line
-    failed = isinstance(trip.end, Failed)
-    canvas.place(*_dashes(line, way.wide, halo * failed, trip.seat, way.foot))
-    back, off = isinstance(trip.end, Blocked) and trip.end.back is not None, (halo + _CROSS) * failed
-    (x, y), (ax, ay) = line[-1], line[0]
-    long = math.dist(line[0], line[-1])
-    off = -off if long < off + _CROSS + way.foot else off
-    canvas.paste((signs.back if back else signs.cross)(_CROSS), x + (ax - x) * off / long, y + (ay - y) * off / long)
+def _put_failed(canvas: Canvas, way: Way, number: Point, halo: int, numbers: Sequence[Rect]) -> None:
+    """The dashes of a voyage that did not land, and the sign of that at its end; around the number that it lacked
+    colours for a disc of a radius shows, and the sign stands beside that, off all numbers."""
+    trip, line, at = way.trip, way.line, way.line[-1]
+    if isinstance(trip.end, Failed):
+        canvas.paste(_halo(halo), *number)
+        off, keep = halo + _CROSS, [*numbers, *_along(way.line[:1], 0.5 * way.foot)]
+        line = tuple(each for each in line if math.dist(each, number) > halo) or line
+        spots = [*[each for each in line[::-1] if math.dist(each, number) >= off], *around(number, [off], 24)]
+        free = (each for each, box in zip(spots, _along(spots, 1.25 * _CROSS), strict=True) if not met(box, keep))
+        at = next(free, spots[0])
+    canvas.place(*_dashes(line, way.wide, trip.seat, way.foot))
+    sign = signs.back if isinstance(trip.end, Blocked) and trip.end.back is not None else signs.cross
+    canvas.paste(sign(_CROSS), *at)
 
 
 @kept
-def _dashes(
-    line: tuple[Point, ...], width: float, halo: int, seat: Seat, foot: float
-) -> tuple[Image.Image, float, float]:
-    """A dashed line with a foot; around the number at its end a disc of a radius shows."""
-    left, top, right, bottom = _bounds(line, max(halo + width, foot + _EDGE))
+def _halo(radius: int) -> Image.Image:
+    painter = Painter(2 * radius, 2 * radius, 1, 2)
+    for reach, fill in ((radius, INK), (radius - 2, FAILED)):
+        painter.ellipse(0, 0, reach, fill=fill)
+    return painter.done()
+
+
+@kept
+def _dashes(line: tuple[Point, ...], width: float, seat: Seat, foot: float) -> tuple[Image.Image, float, float]:
+    """A dashed line with a foot."""
+    left, top, right, bottom = _bounds(line, max(width, foot) + _EDGE)
     painter = Painter(right - left, bottom - top, 1, 2, origin=(-left, -top))
     painter.brush(line, width + 2 * _EDGE, INK)
     for i in range(0, len(line) - 2, 6):
         for grow, colour in ((_LIGHT, WHITE), (0, SEAT_COLOURS[seat])):
             painter.brush(line[i : i + 5], width + 2 * grow, colour, caps=False)
-    for reach, fill in ((halo, INK), (halo - 2, FAILED)) if halo else ():
-        painter.ellipse(*line[-1], reach, fill=fill)
     _put_foot(painter, line[0], seat, foot)
     return painter.done(), left, top

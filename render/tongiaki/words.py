@@ -10,34 +10,20 @@ from typing import Any, Final, TypeAlias
 from render.phrases import Voice
 from render.tongiaki import reading
 from render.tongiaki import words_pieces as pieces
-from render.tongiaki.words_board import alt, board
-from render.tongiaki.words_chain import Chain, chain, condensed
-from render.tongiaki.words_choices import choice, whole
-from render.tongiaki.words_end import ending, worth
-from render.tongiaki.words_hand import brief, hand, remaining, unspent
-from render.tongiaki.words_moves import move
+from render.tongiaki.words_board import alt, board, brief, hand, remaining, unspent
+from render.tongiaki.words_choices import choice, move, whole
+from render.tongiaki.words_pieces import Chain, chain, condensed
 from rules.kit.events import Event
+from rules.kit.game import Result
 from rules.kit.seats import Seat
-from rules.kit.typed import ByKind
+from rules.kit.typed import ByKind, expect
 from rules.tongiaki.components import LANDS
 from rules.tongiaki.events import Blocked, Crossed, Departed, Endless, Grew, King, Landed, LastTile, Placed, Settlement
+from rules.tongiaki.scoring import TongiakiResult
 
 __all__ = [
-    "alt",
-    "board",
-    "brief",
-    "choice",
-    "condensed",
-    "decision",
-    "ending",
-    "event",
-    "hand",
-    "move",
-    "question",
-    "remaining",
-    "unspent",
-    "whole",
-    "worth",
+    "alt", "board", "brief", "choice", "condensed", "decision", "ending", "event", "hand", "move", "question",
+    "remaining", "unspent", "whole", "worth",
 ]  # fmt: skip
 
 
@@ -65,7 +51,7 @@ def decision(voice: Voice) -> str:
 def question(voice: Voice, kind: str, field: str) -> str:
     """What a question is about: how many boats land, or the island or beach that is known; empty for other fields."""
     group, path, facts = pieces.view_of(voice).group, voice.scene.path, dict[str, object]()
-    if (kind, field) == ("grow", "beaches") and len(path) == 2:
+    if kind == "grow" and len(path) == {"beaches": 2, "source": 3}.get(field):
         facts = {"island": voice.name(path[1])}
     elif (kind, field) == ("land", "boats") and len(path) == 2:
         facts = {"at": voice.name(path[1])}
@@ -137,3 +123,16 @@ _TOLD: Final[ByKind[Event, Voice, _Told]] = {
     LastTile: lambda _, event: ("last_water" if event.water else "last_island", {}),
 }
 """How the kinds of events are told whose sentence is not named and filled by the event alone."""
+
+
+def worth(voice: Voice, result: Result, seat: Seat) -> str:
+    """What a seat's place is decided by: points, then islands, then boats on the board."""
+    found = expect(TongiakiResult, result)
+    islands = voice.say("score.occupied", n=found.islands[seat])
+    boats = voice.say("say.boats", n=found.boats[seat])
+    return voice.say("score.worth", points=voice.points(found.totals[seat]), islands=islands, boats=boats)
+
+
+def ending(voice: Voice, reason: str) -> str:
+    """Why the game is over, as a sentence."""
+    return voice.say(f"over.{reason}")

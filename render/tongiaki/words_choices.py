@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from msgspec.structs import replace
 
 from render.phrases import Labels, Voice, labelled
+from render.tongiaki import words_pieces as pieces
 from render.tongiaki.reading import short_way
 from render.tongiaki.words_pieces import apart, brief_outcome, crew, outcome, pier, shapes, tile, view_of, worth
 from rules.kit.game import Move
+from rules.kit.typed import ByKind
 from rules.tongiaki import outlook
 from rules.tongiaki.components import LANDS
-from rules.tongiaki.moves import Boats, Grow, Land, Letters
+from rules.tongiaki.moves import Boats, Grow, King, Land, Lay, Letters, Place, Sail, Settle, Spread
 from rules.tongiaki.outlook import Prospect, grown, growth, prospect
 from rules.tongiaki.places import COMPASS, SIDES, Beach, Cell, Island, Pier, neighbour
 from rules.tongiaki.state import Crew
@@ -201,7 +203,7 @@ def _filling(view: TongiakiView, at: Beach, coming: Crew) -> list[Prospect]:
     if shore is None or len(shore.boats) + len(shore.landing) + len(coming) < shore.moorings:
         return []
     full = tuple(sorted((*shore.boats, *shore.landing, *coming)))
-    return [prospect(view, each, full) for each in shore.piers]
+    return [end for each in shore.piers if outlook.can_sail(view, end := prospect(view, each, full))]
 
 
 def _how(voice: Voice, how: str) -> str:
@@ -235,3 +237,88 @@ _LABELS: Final[Labels] = {
     ("land", "boats"): _boats,
 }
 """Kind of move and field -> its label."""
+
+
+Told = tuple[str, Mapping[str, object]]
+"""Which form of a move's sentence, and its facts."""
+
+
+def move(voice: Voice, move: Move) -> str:
+    """A move as a sentence that says what it does."""
+    variant, facts = _TOLD[type(move)](voice, move)
+    return voice.say(f"do.{move.kind}{variant}", **facts)
+
+
+def _placing(voice: Voice, m: Place) -> Told:
+    shore = shore_of(pieces.view_of(voice), m.at)
+    facts = {"boats": len(shore.boats), "moorings": shore.moorings} if shore else {"boats": 0, "moorings": 0}
+    return "", {"at": voice.name(m.at), **facts}
+
+
+def _grow(voice: Voice, m: Grow) -> Told:
+    at = voice.names(Beach(m.island.id, letter) for letter in m.beaches.letters)
+    voyages = pieces.apart(
+        voice,
+        (
+            voice.say(
+                "board.pier_of", pier=pieces.pier(voice, each.pier), outcome=pieces.outcome(voice, each, shown=True)
+            )
+            for found in by_beach(growth(pieces.view_of(voice), m)).values()
+            for each in found
+        ),
+    )
+    effect = voice.say("do.grow_full", voyages=voyages) if voyages else voice.say("do.grow_quiet")
+    facts = {"island": voice.name(m.island.id), "at": at, "n": len(m.beaches.letters), "effect": effect}
+    return ("_source", {**facts, "source": voice.name(m.source)}) if m.source else ("", facts)
+
+
+def _crowning(voice: Voice, m: King) -> Told:
+    isle = isle_of(pieces.view_of(voice), m.island.id)
+    freed = sum(len(shore.boats) for shore in isle.beaches) - 1 if isle else 0
+    facts = {"island": voice.name(m.island.id), "points": pieces.worth(voice, m.island.id), "n": freed}
+    return "" if freed else "_alone", facts
+
+
+def _settle(voice: Voice, m: Settle) -> Told:
+    view = pieces.view_of(voice)
+    sailor = view.sailors[view.seat]
+    return "", {"n": sailor.on_board - len(sailor.kings)}
+
+
+def _lay(voice: Voice, m: Lay) -> Told:
+    turned = pieces.view_of(voice).tile
+    tile = pieces.tile(voice, turned) if turned else ""
+    return "", {"tile": tile, "at": m.at, "red": voice.name(m.red)}
+
+
+def _sail(voice: Voice, m: Sail) -> Told:
+    found = prospect(pieces.view_of(voice), m.pier)
+    boats, outcome = pieces.crew(voice, found.boats), pieces.outcome(voice, found, shown=True)
+    return "", {"pier": pieces.pier(voice, m.pier), "boats": boats, "outcome": outcome}
+
+
+def _spread(voice: Voice, m: Spread) -> Told:
+    view = pieces.view_of(voice)
+    found = outlook.spread(view, m.how)
+    if found is None or view.group is None:
+        return "_bare", {"how": voice.name(m.how)}
+    boats = pieces.apart(voice, (f"{at.letter} {pieces.crew(voice, landed)}" for at, landed in found if landed))
+    variant = "_surplus" if view.group.surplus else ""
+    return variant, {"island": voice.name(view.group.island), "boats": boats, "n": view.group.surplus}
+
+
+def _landing(voice: Voice, m: Land) -> Told:
+    return "", {"at": voice.name(m.at), "boats": pieces.crew(voice, m.boats.seats)}
+
+
+_TOLD: Final[ByKind[Move, Voice, Told]] = {
+    Place: _placing,
+    Grow: _grow,
+    King: _crowning,
+    Settle: _settle,
+    Lay: _lay,
+    Sail: _sail,
+    Spread: _spread,
+    Land: _landing,
+}
+"""How each kind of move is told."""

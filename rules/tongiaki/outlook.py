@@ -67,6 +67,12 @@ def _unknown(view: TongiakiView, way: Way) -> str:
     return "at_sea" if view.known.last_kind and view.known.edition.sails_on and way.legs else "unknown"
 
 
+def can_sail(view: TongiakiView, found: Prospect) -> bool:
+    """Whether a full beach can sail like this: after the last tile no group leaves straight to an empty cell (rules
+    13)."""
+    return found.outcome != "unknown" or view.known.last_kind is None
+
+
 def departures(view: TongiakiView) -> tuple[Prospect, ...]:
     """The prospects of all piers that can be chosen now."""
     return tuple(prospect(view, pier) for pier in view.piers)

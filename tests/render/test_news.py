@@ -26,7 +26,7 @@ from render.takenoko.candidates import sort_marks
 from render.theme import seat_symbol
 from render.tigris import log as tigris
 from render.tigris.layout import MEASURES
-from render.tongiaki import log as tongiaki
+from render.tongiaki import news as tongiaki
 from rules.games import get_game
 from rules.kit.events import Event, Resigned, TurnEnded
 from rules.kit.seats import CHANCE

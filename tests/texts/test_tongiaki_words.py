@@ -11,7 +11,7 @@ from data.texts import LANGUAGES, keys, text
 from render import words
 from render.scene import Scene
 from render.tongiaki.reading import short_way
-from render.tongiaki.words_chain import Chain
+from render.tongiaki.words_pieces import Chain
 from rules.kit.events import Event, Resigned, TurnEnded
 from rules.tongiaki import events
 from rules.tongiaki.events import Departed, Failed, GameOver, Landed, LastTile, Moored, Overflow

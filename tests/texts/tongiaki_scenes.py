@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from render.scene import Scene
-from render.tongiaki.words_chain import Chain
+from render.tongiaki.words_pieces import Chain
 from rules.kit.events import Event, Resigned, TurnEnded
 from rules.kit.game import Move
 from rules.kit.seats import Seat

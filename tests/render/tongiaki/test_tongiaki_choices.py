@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
 from math import dist
 from string import ascii_lowercase
 
@@ -15,31 +13,30 @@ from data.texts import name, text
 from render import post, words
 from render.canvas import Canvas
 from render.frame import Box
-from render.lettering import Rect, lines_on
-from render.news import left_out
+from render.lettering import lines_on
 from render.panels import broken, bulb, measure
 from render.phrases import SHAPES, Voice
 from render.placing import overlap
 from render.scene import Mark, Scene, Size
 from render.tongiaki import (
     candidates,
-    choice_cards,
+    cards,
     fleet,
+    header,
     islands,
-    log,
     offers,
-    overlay,
     sea_map,
     signs,
-    stack,
     words_choices,
 )
-from render.tongiaki.board import _board_height, board
+from render.tongiaki.board import board
+from render.tongiaki.boats import boat
 from render.tongiaki.geometry import Chart
-from render.tongiaki.palette import PINS
+from render.tongiaki.palette import INK, PIN
 from render.tongiaki.reading import LEAST, land_of, view_of, with_beaches
-from render.words import choice_label
+from render.words import choice_label, question_text
 from rules.tongiaki import legal, outlook
+from rules.tongiaki.components import LANDS
 from rules.tongiaki.game import TONGIAKI
 from rules.tongiaki.moves import Boats, Land
 from rules.tongiaki.places import COMPASS, Beach, Island
@@ -62,18 +59,10 @@ def test_what_would_sail_stands_on_lines_that_begin_with_their_beach_and_are_no_
 ) -> None:
     scene = growing()
     lands = [land_of(view_of(scene), mark.at.id) for mark in scene.marks if isinstance(mark.at, Island)]
-    lines = [line for land in lands for line in offers.sailing(scene, land, 22, room)]
+    lines = [part for land in lands for row in offers.rows(scene, land, 22) for part in broken(row, 22, room)]
     assert len(lines) > 1
     assert max(measure(line, 22) for line in lines) <= room
-    assert all(isinstance(line[0], Image.Image) for line in lines), "the sign of the beach"
-
-
-def test_where_not_all_that_would_sail_has_room_the_last_line_says_how_many_are_left_out() -> None:
-    scene = replace(growing(), path=("grow",))
-    whole, few = (offers.lines(scene, 22, 340, most) for most in (99, 3))
-    assert len(few) == 3
-    assert few[:2] == whole[:2]
-    assert few[2] == [left_out("en", len(whole) - 2)]
+    assert all(isinstance(row[0], Image.Image) for land in lands for row in offers.rows(scene, land, 22)), "its sign"
 
 
 def test_the_menu_says_whose_points_change_if_a_boat_is_taken_from_a_beach_and_how() -> None:
@@ -97,28 +86,11 @@ def test_pins_stand_on_the_heads_of_piers_on_offer() -> None:
     chart = sea_map.chart_of(scene, Box(0, 0, 1190, 900))
     for mark, pin in zip(scene.marks, candidates.pins(scene, chart), strict=True):
         head = chart.side(land_of(view_of(scene), mark.at.island).at, COMPASS.index(mark.at.direction), 0.96)
-        assert max(dist(head, place) for place in pin.thing.places) < candidates._STRAY * chart.size
+        assert pin.to
+        assert dist(pin.to[0], head) < 0.1 * chart.size, "a line leads to the head from farther off"
+        near = [dist(head, place) < candidates._STRAY * chart.size for place in pin.thing.places]
+        assert near[: near.index(False)].count(True) > 20, "those are the last resort"
         assert dist(head, pin.thing.places[0]) < pin.thing.width / 2
-
-
-def test_piers_of_an_island_are_chosen_on_a_large_card_on_a_phone_and_have_small_pins_on_the_map() -> None:
-    scene = sailing("phone")
-    island = {mark.at.island for mark in scene.marks}
-    assert [card.land.id for card in choice_cards.cards(scene)] == [*island]
-    image, top = board(scene), sea_map.height_of(scene, post.WIDTH, 900)
-    tags = Counter(mark.tag for mark in scene.marks)
-    found = [line for line in lines_on(image) if line.words in tags]
-    assert choice_cards._LETTER in {tag.em for tag in found}
-    assert Counter(line.words for line in found if line.y < top) == tags
-    assert max(line.x + line.width for line in lines_on(image)) < post.WIDTH - post.MARGIN
-    assert not choice_cards.cards(sailing("post"))
-
-
-def test_beaches_of_an_island_are_chosen_on_its_card_and_the_map_shows_only_the_island() -> None:
-    s, _ = scenes.played(5, 3, 36)
-    marks = tuple(Mark(beach, beach.letter) for beach in (Beach("tonga", letter) for letter in "AB"))
-    scene = scenes.scene(s, scenes.acting(s), size="phone", marks=marks, path=("land",))
-    assert [mark.at for mark in choice_cards.on_map(scene).marks] == [Island("tonga")]
 
 
 def test_the_unknown_to_which_piers_on_offer_lead_is_marked_on_its_cell_and_no_veil_is_over_the_way() -> None:
@@ -135,17 +107,12 @@ def test_the_unknown_to_which_piers_on_offer_lead_is_marked_on_its_cell_and_no_v
     assert all(white.image.getpixel((round(x), round(y))) == (255, 255, 255) for x, y in over)
 
 
-def test_where_a_map_above_many_cards_could_not_be_read_there_are_only_cards() -> None:
-    scene = replace(growing(), size="phone")
-    assert _board_height(scene, post.WIDTH, 1500, 1700) == 1500
-    assert _board_height(scene, post.WIDTH, 900, 1700) > 900
-
-
 def test_names_stand_on_wood_on_all_islands_of_a_wide_question_or_on_none() -> None:
     asked = growing()
-    looks = {size: islands.look(asked, Chart(size, 0, 0), 0).plates for size in (84, 96, 102)}
+    lands = view_of(asked).islands
+    looks = {size: islands.look(asked, Chart(size, 0, 0), False, lands).plates for size in (84, 96, 102)}
     assert looks == {84: False, 96: False, 102: True}
-    assert islands.look(replace(asked, marks=()), Chart(96, 0, 0), 0).plates
+    assert islands.look(replace(asked, marks=()), Chart(96, 0, 0), False, lands).plates
 
 
 @pytest.mark.parametrize("room", [80, 400])
@@ -171,7 +138,7 @@ def test_islands_on_offer_are_framed_in_yellow_and_all_other_tiles_are_darker() 
         assert plain.image.getpixel(middle) == (128, 128, 128)
         assert (marked.image.getpixel(middle) == (128, 128, 128)) is (land.id in taken)
         if land.id in taken:
-            assert marked.image.getpixel(side) in {ImageColor.getrgb(colour) for colour in PINS}
+            assert marked.image.getpixel(side) == ImageColor.getrgb(PIN)
 
 
 @pytest.mark.parametrize("seats", [2, 6])
@@ -180,16 +147,14 @@ def test_islands_on_offer_are_cards_on_a_phone_with_letters_that_can_be_read(sea
     marks = scenes.marks(s, "grow", "island")
     scene = scenes.scene(s, scenes.acting(s), size="phone", language="en", marks=marks, path=("grow",))
     image = board(scene)
-    top = sea_map.height_of(scene, post.WIDTH)
-    letters = [line for line in lines_on(image) if line.words in "ABCDEF" and line.y > top]
+    letters = [line for line in lines_on(image) if line.words in tuple("ABCDEF")]
     called = {line.words for line in lines_on(image) if line.em >= post.LEAST}
     for mark in marks:
         assert name("en", "tongiaki", mark.at.id) in called
     assert letters
     assert min(line.em for line in letters) >= post.LEAST
     alone = replace(scene, size="post")
-    assert board(alone).height < image.height
-    assert not choice_cards.cards(alone)
+    assert not cards.choices(alone)
 
 
 @pytest.mark.parametrize("size", ["phone", "wide"])
@@ -199,7 +164,7 @@ def test_piers_say_in_words_to_what_each_of_them_leads(size: Size) -> None:
     ends = [outlook.prospect(view_of(scene), mark.at) for mark in scene.marks]
     assert {end.outcome for end in ends} == {"fails", "unknown", "lands"}
     (land,) = {land_of(view_of(scene), end.pier.island).id for end in ends}
-    lines = offers.sailing(scene, land_of(view_of(scene), land), 22, 400)
+    lines = offers.rows(scene, land_of(view_of(scene), land), 22)
     for end, line in zip(ends, lines, strict=True):
         said = text("en", f"picture.tongiaki.log.known.{end.outcome}", n=end.needed) if not end.island else ""
         assert str(line[-1]).endswith(said or name("en", "tongiaki", str(end.island)))
@@ -229,27 +194,6 @@ def test_boats_that_wait_to_land_lie_off_all_piers_and_point_to_their_island() -
     assert waiting.to
 
 
-def test_boats_that_wait_to_land_stay_off_the_card_of_the_stack(monkeypatch: pytest.MonkeyPatch) -> None:
-    s, _ = scenes.played(4, 3, 20, "land")
-    piles, free = list[Box](), list[Rect]()
-    put_stack, put = stack.put_stack, overlay.put
-
-    def stacked(canvas: Canvas, scene: Scene, where: Box) -> None:
-        piles.append(where)
-        put_stack(canvas, scene, where)
-
-    def laid(
-        canvas: Canvas, found: Sequence[overlay.Laid], where: Box, kept: Iterable[Rect] = (), strive: int = 0
-    ) -> None:
-        free.extend(kept := [*kept])
-        put(canvas, found, where, kept, strive)
-
-    monkeypatch.setattr(stack, "put_stack", stacked)
-    monkeypatch.setattr(overlay, "put", laid)
-    board(scenes.scene(s, scenes.acting(s), size="wide"))
-    assert [(pile.x, pile.y, pile.right, pile.bottom) in free for pile in piles] == [True]
-
-
 def test_boats_for_one_beach_tell_what_others_get_then_and_where_these_sail() -> None:
     s = positions.play(positions.position("tonga@0,0 D=RRB; rapa_nui@0,-1 A=GGG B=GG", options={}), "sail tonga-D-n")
     island = land_of(TONGIAKI.view(s, s.turn.seat), "rapa_nui")
@@ -262,7 +206,7 @@ def test_boats_for_one_beach_tell_what_others_get_then_and_where_these_sail() ->
         ((other, rest),) = outlook.settled(view_of(scene), a, crew)
         assert (other, sorted((*crew, *rest))) == (b, sorted(group.boats.seats))
         assert f", then B {SHAPES[rest[0]]} – sails" in choice_label(scene, "land", "boats", Boats(crew))
-    told = [said[0] for said in offers.sailing(scene, island, 30, 800) if isinstance(said[0], Image.Image)]
+    told = [said[0] for said in offers.rows(scene, island, 30) if isinstance(said[0], Image.Image)]
     letters = [line.words for sign in told for line in lines_on(sign)]
     assert {*letters} == {"A", "B"}
     (waiting,) = offers.waiting(scene, 30)
@@ -284,26 +228,15 @@ def test_an_island_to_which_a_tip_leads_bears_its_sign_on_the_map(size: Size) ->
 
 
 def test_a_pin_to_which_a_tip_leads_bears_its_sign_beside_its_letter() -> None:
-    plain, lit = (signs.pin("a", 28, True, signs.ON_LAND, False, tip) for tip in (False, True))
+    plain, lit = (signs.pin("a", 28, signs.ON_LAND, False, tip) for tip in (False, True))
     _, _, right, bottom = ImageChops.difference(plain, lit).getbbox() or (0, 0, 0, 0)
     assert 0 < right <= plain.width / 2
     assert 0 < bottom <= plain.height / 2 + 4
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_rows_of_piers_in_wide_pictures_name_beach_and_direction_whole(language: str) -> None:
-    s, _ = scenes.played(4, 3, 30, "sail")
-    marks = tuple(replace(mark, tip=True) for mark in scenes.marks(s, "sail", "pier"))
-    scene = scenes.scene(s, size="wide", language=language, marks=marks)
-    assert not any("…" in line.words for line in lines_on(board(scene)))
-    rows = log._sailing(scene)
-    assert len(rows) == len(marks)
-    assert max(measure(row, LEAST["wide"]) for row in rows) <= 352
-
-
 def test_what_is_left_in_the_stack_is_counted_by_islands_and_by_routes() -> None:
     scene = scenes.scene(scenes.played(4, 3, 30, "sail")[0])
-    lands, routes = stack.left(scene)
+    lands, routes = header.left(scene)
     assert sum(lands) == len(view_of(scene).islands_left)
     assert sum(routes) == 3 * len(view_of(scene).water_left)
 
@@ -318,3 +251,89 @@ def test_a_label_without_room_for_all_voyages_tells_those_of_the_first_beaches()
     assert whole.count("→") == len(beaches)
     assert 0 < short.count("→") < len(beaches)
     assert len(short) <= 27
+
+
+def test_piers_are_told_beside_their_island_on_a_card_on_a_phone_by_the_tags_of_their_pins_on_the_map() -> None:
+    asked = sailing("phone")
+    scene = replace(asked, marks=tuple(replace(mark, tag=f"x{i}") for i, mark in enumerate(asked.marks)))
+    found = cards.choices(scene)
+    assert found
+    assert [card.land.id for card in found.cards] == [*{mark.at.island: 0 for mark in scene.marks}]
+    image, top = board(scene), sea_map.height_of(scene, post.WIDTH, 900)
+    tags = {mark.tag for mark in scene.marks}
+    for written in (
+        [line.words for line in lines_on(image) if (line.y < top) is above and line.words in tags]
+        for above in (True, False)
+    ):
+        assert sorted(written) == sorted(tags)
+    assert max(line.x + line.width for line in lines_on(image)) < post.WIDTH - post.MARGIN
+    assert cards.choices(sailing("post")) is None
+
+
+def test_beaches_of_an_island_are_chosen_on_its_card_and_the_map_shows_only_the_island() -> None:
+    s, _ = scenes.played(5, 3, 36)
+    marks = tuple(Mark(beach, beach.letter) for beach in (Beach("tonga", letter) for letter in "AB"))
+    scene = scenes.scene(s, scenes.acting(s), size="phone", marks=marks, path=("land",))
+    assert [mark.at for mark in cards.on_map(scene, cards.choices(scene)).marks] == [Island("tonga")]
+
+
+def test_where_several_islands_are_on_offer_there_are_only_cards_as_large_as_there_is_room() -> None:
+    scene = replace(growing(), size="phone", marks=[mark for mark in growing().marks if isinstance(mark.at, Island)])
+    found = cards.choices(scene)
+    assert found
+    assert not cards.mapped(scene, len(found.cards))
+    assert sum(found.rows) <= cards._MOST
+    assert cards.grid(scene, found.cards[:2], 1060, 1900, (1, 2), 30).sizes.radius > found.sizes.radius
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_rows_below_a_wide_map_name_beach_and_direction_whole_in_columns_of_about_one_height(language: str) -> None:
+    s, _ = scenes.played(4, 3, 30, "sail")
+    marks = tuple(replace(mark, tip=True) for mark in scenes.marks(s, "sail", "pier"))
+    scene = scenes.scene(s, size="wide", language=language, marks=marks)
+    assert not any("…" in line.words for line in lines_on(board(scene)))
+    for each in (scene, replace(growing(), language=language)):
+        found = offers.blocks(each, 22)
+        assert max(measure(row, 22) for block in found for row in block) <= offers._WIDE
+        columns = [sum(map(len, column)) for column in offers._columns(found)]
+        assert len(columns) <= offers.COLUMNS
+        assert sum(columns) == sum(map(len, found))
+        assert max(columns) <= sum(columns) / len(columns) + max(map(len, found))
+
+
+def test_each_source_says_what_it_costs_and_the_map_which_island_the_boat_is_for() -> None:
+    asked = growing()
+    marks = tuple(mark for mark in asked.marks if isinstance(mark.at, Beach))
+    grows = next(land.id for land in view_of(asked).islands if land.id not in {mark.at.island for mark in marks})
+    scene = replace(asked, marks=marks, path=("grow", grows, "A"))
+    view = view_of(scene)
+    for mark in marks:
+        rows = offers.rows(scene, land_of(view, mark.at.island), 30)
+        lost = view.sailors[view.seat].points - outlook.without(view, mark.at)
+        row = next(row for row in rows if row[0] is signs.disc(mark.tag, 19, PIN, INK, 30))
+        assert row[2] == f"{mark.at.letter}  {f'−{lost}' if lost else '±0'} "
+    assert name("en", "tongiaki", grows) in question_text(scene, "grow", "source")
+    chart = Chart(80, 600, 600)
+    (sign,) = candidates.pins(scene, chart)
+    assert dist(sign.thing.places[0], chart.at(land_of(view, grows).at)) < 1.1 * chart.size
+
+
+def test_after_the_last_tile_no_pier_at_an_empty_cell_is_told() -> None:
+    s = positions.position("tonga@0,0 D=R; wj@0,-1", options={})
+    view = TONGIAKI.view(s, 0)
+    shore = next(each for each in land_of(view, "tonga").beaches if each.at.letter == "E")
+    assert [end.outcome for end, _ in offers.led(view, shore, [(0, 0, 0)])] == ["unknown"]
+    late = TONGIAKI.view(replace(s, stack=tuple(each for each in s.stack if each not in LANDS)), 0)
+    assert late.known.last_kind
+    assert offers.led(late, shore, [(0, 0, 0)]) == []
+
+
+def test_where_it_depends_on_the_boats_whether_a_voyage_fails_the_rows_show_them() -> None:
+    scene = scenes.scene(positions.position("tonga@0,0 D=R; wj@0,-1"), language="en")
+    shore = next(each for each in land_of(view_of(scene), "tonga").beaches if each.at.letter == "D")
+    fails, passes = offers.filled(scene, shore, [(0, 0), (0, 1)], 30)
+    signs_in = [[chunk for chunk in row[2:] if isinstance(chunk, Image.Image)] for row in (fails, passes)]
+    assert boat(1, 30) not in signs_in[0]
+    assert signs_in[1][:2] == [boat(0, 30), boat(1, 30)]
+    (same,) = offers.filled(scene, shore, [(0, 1), (1, 0)], 30)
+    assert boat(1, 30) not in same
