@@ -228,9 +228,10 @@ def _far(at: Point, box: Rect) -> float:
 
 
 def _in_full(keys: Collection[Key], items: Mapping[Key, Item]) -> dict[Key, Item]:
-    """The same things, but some letters with the name of their cell."""
-    full = {key: items[key] for key in keys if key in items}
-    return {**items, **{key: item._replace(sprite=item.full(), full=None) for key, item in full.items() if item.full}}
+    """The same things, but some letters with the name of their cell: all of their broad rims counts as covering."""
+    found = {key: items[key] for key in keys if key in items}
+    broad = {key: item._replace(sprite=item.full(), full=None, rim=1) for key, item in found.items() if item.full}
+    return {**items, **broad}
 
 
 def _put_late(
