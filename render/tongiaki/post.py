@@ -48,6 +48,8 @@ _FOOT: Final = 14
 """and so many above the rim."""
 _SIDES: Final = 32
 """So much narrower than its card is what stands on it."""
+_NARROW: Final = 4
+"""Cards of so many seats in a row have no room for the word behind the boats that are left."""
 
 
 def _put_plate(canvas: Canvas, where: Box, kind: Kind) -> None:
@@ -129,15 +131,16 @@ def content(scene: Scene, low: bool) -> Content:
 
 
 def _row(scene: Scene, seat: Seat, room: float, low: bool) -> list[Chunk]:
-    """The boats that a seat has left, in words if there is room, and a crown for each king; after the end the number of
-    its islands, on low cards behind its place."""
+    """The boats that a seat has left, in words where all cards have room, and a crown for each king; after the end the
+    number of its islands, on low cards behind its place."""
     sailor, result = view_of(scene).sailors[seat], result_of(scene)
     if result:
         place = text(scene.language, f"words.place.p{result.places[seat]}")
         return [*([place, "  "] if low else []), signs.island_icon(30), f" {result.islands[seat]}"]
+    said = f" {text(scene.language, 'picture.tongiaki.supply')}" if low or scene.view.seats < _NARROW else ""
     ways: list[list[Chunk]] = [
         [boats.boat(seat, 28), f" {sailor.supply}{left} ", *[signs.crown(size, True)] * len(sailor.kings)]
-        for left, size in ((f" {text(scene.language, 'picture.tongiaki.supply')}", 26), ("", 26), ("", 18))
+        for left, size in ((said, 26), ("", 26), ("", 18))
     ]
     return next((way for way in ways if measure(way, LEAST) <= room), ways[-1])
 
