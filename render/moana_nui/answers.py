@@ -32,7 +32,7 @@ from rules.moana_nui.view import MoanaNuiView
 MOST: Final = 10
 """No more answers have a row."""
 _ALIKE: Final = ("price", "pay", "kept", "reach", "own")
-"""What is the same in all rows is said once below them, if it is anything."""
+"""What is the same for all answers is said once below the rows, if it is anything."""
 _LOSING: Final = 3
 """So many of those by which the seat to act loses points."""
 _HEADS: Final[dict[str, tuple[str, ...]]] = {
@@ -106,14 +106,13 @@ def _made_of(scene: Scene, found: Sequence[_Answer], best: Sequence[_Answer]) ->
     marked = tipped if len(tipped) < len(found) else set[tuple[str, ...]]()
     cells = [{**_cells(scene, each, size), **_named(scene, each, each.words in marked, size)} for each in rows]
     keys = [key for key in _HEADS[scene.path[0]] if key == "own" or any(row[key] not in ([], ["–"]) for row in cells)]
-    alike = [
-        key for key in _ALIKE if len(cells) > 1 and key in keys and all(row[key] == cells[0][key] for row in cells)
-    ]
+    every = [_cells(scene, each, size) for each in best] if len(rows) > 1 else []
+    alike = [key for key in _ALIKE if every and key in keys and all(each[key] == every[0][key] for each in every)]
     keys, alike = [key for key in keys if key not in alike], [key for key in alike if cells[0][key] != ["–"]]
     heads = [said(scene, f"table.{key}") for key in keys]
     shown = [[[row.get(key, []) for key in keys] for row in cells]]
-    every = [chunk for key in alike for chunk in (f"  {said(scene, f'table.{key}')} ", *cells[0][key])]
-    notes: list[Cell | str] = [[said(scene, "answers.every"), *every]] if every else []
+    same = [chunk for key in alike for chunk in (f"  {said(scene, f'table.{key}')} ", *cells[0][key])]
+    notes: list[Cell | str] = [[said(scene, "answers.every"), *same]] if same else []
     return Table(_STYLES[scene.aspect], size, shown, heads, [*notes, *_notes(scene, len(best) - len(rows), found)])
 
 
