@@ -56,14 +56,14 @@ def brief(scene: Scene, marks: Marks) -> list[Line]:
 def turns(scene: Scene, size: int, height: int, slight: tuple[type[Event], ...] = ()) -> list[Turn]:
     """What happened turn by turn, in words of `size` and signs of `height` pixels; what is `slight` only where it is
     all. The weather of the turn that goes on stands in every header."""
-    groups = by_turn(scene.news)
+    groups, ended = by_turn(scene.news), scene.view.result is not None
     if groups and not isinstance(groups[-1][1][-1], TurnEnded):
         seat, last = groups.pop()
         groups.append((seat, [event for event in last if not isinstance(event, _WEATHER)]))
     return turns_of(
         groups,
         lambda seat: head(seat_symbol(seat, size + 4), seat_name(scene, seat), size, 220),
-        lambda seat, happened: told(seat, _without(happened, slight), scene.language, height),
+        lambda seat, happened: told(seat, _without(happened, slight, ended), scene.language, height),
         scene.language,
     )
 
@@ -72,9 +72,15 @@ _WEATHER: Final = (events.Rolled, events.Weather)
 _SLIGHT: Final = (events.Objective, *_WEATHER)
 
 
-def _without(happened: Sequence[Event], slight: tuple[type[Event], ...]) -> Sequence[Event]:
-    """The events of a turn without such as are slight, unless nothing else is told but the weather."""
+_SCORED: Final = (events.Completed, events.Emperor)
+
+
+def _without(happened: Sequence[Event], slight: tuple[type[Event], ...], ended: bool) -> Sequence[Event]:
+    """The events of a turn without such as are slight, unless nothing else is told but the weather; where these are few
+    because the game has `ended`, what decided it comes first."""
     kept = [event for event in happened if not isinstance(event, slight)]
+    if ended and slight:
+        kept.sort(key=lambda event: not isinstance(event, _SCORED))
     return kept if any(type(event) in _TELLERS and not isinstance(event, _WEATHER) for event in kept) else happened
 
 
