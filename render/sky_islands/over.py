@@ -55,7 +55,7 @@ _SHY, _HOLD = 12.0, 24.0
 _FIRM: Final = 2
 """So much worse it is to cover what is taken than the compass or an arrow."""
 _STRIVE: Final = 2
-_AGAIN: Final = 7
+_AGAIN: Final = 9
 """So often signs are tried that have something that is laid in their stead."""
 _TRIFLE, _PART = 0.12, 0.15
 """Nobody minds when such a part of a sign lies over something else, and over such a part of that."""

@@ -29,8 +29,10 @@ from rules.sky_islands.islands import House, Island
 from rules.sky_islands.places import Segment
 from rules.sky_islands.view import SkyView
 
-_PARTS: Final = (0.25, 0.5, 0.75)
-"""So far across and down a tile something may lie on its island."""
+PARTS: Final = (0.25, 0.5, 0.75)
+"""So far across and down a tile something may lie on its island,"""
+_FINE: Final = tuple(part / 10 for part in range(1, 10))
+"""or, where that is too narrow, so far."""
 
 _TOUCHING: Final = 45.0
 """So bad it is that a sign touches another island: worse than to cover a trifle, better than to cover more."""
@@ -46,20 +48,20 @@ class Shores:
         self._numbers = {name: number for number, name in enumerate(view.board.regions, start=1)}
         self._others = dict[Segment, Image.Image]()
 
-    def piece(self, own: Segment, sprite: Image.Image, near: Sequence[Point], inland: bool = False) -> Piece:
-        """A sign for the island of which a drawn one is a part: at one of some places, or else all over it if it may
-        lie `inland`; at those where it touches another island only if it would cover something at all the others."""
+    def piece(self, own: Segment, sprite: Image.Image, near: Sequence[Point], inland: Sequence[float] = ()) -> Piece:
+        """A sign for the island of which a drawn one is a part: at one of some places, or else all over it, so far
+        across and down its tiles; where it touches another island only if it would cover something at all others."""
         name = self._view.board.name_of[own]
-        far = sorted(self._inland(name), key=lambda at: math.dist(at, near[0])) if inland else []
+        far = sorted(self._inland(name, inland), key=lambda at: math.dist(at, near[0]))
         apart = [at for at in (*near, *far) if self.alone(name, sprite, at)]
         costs = [(number >= len(apart)) * _TOUCHING + number / 1000 for number in range(len(apart) + len(near))]
         return Piece(sprite, [*apart, *near], costs=costs)
 
-    def _inland(self, name: Segment) -> Iterator[Point]:
-        """Places all over an island."""
+    def _inland(self, name: Segment, parts: Sequence[float]) -> Iterator[Point]:
+        """Places all over an island, so far across and down its tiles."""
         for at in self._view.board.regions[name].cells:
             if self._grid.extent.holds(at):
-                for part in product(_PARTS, _PARTS):
+                for part in product(parts, parts):
                     x, y = self._grid.point(at, part)
                     if self._map.getpixel(self._there(x, y)) == self._numbers[name]:
                         yield x, y
@@ -103,8 +105,8 @@ _BESIDE: Final = (0, -1, 1)
 """One at its side may lie so far up or down, in halves of its height."""
 _OFF: Final = (0.5, 0.65, 0.8, 0.95)
 """Where there is no room close to a house, a plate lies so far from it, in parts of its unit,"""
-_TIGHT: Final = post.NAME
-"""and its numbers are as high as names of cells."""
+_TIGHT: Final = post.LEAST, post.NAME
+"""and with less around its numbers, at last as high as names of cells."""
 
 
 def standing(scene: Scene) -> list[Island]:
@@ -125,16 +127,22 @@ def plates(scene: Scene, houses: Sequence[tuple[House, Lying]], unit: int, shore
         if own:
             every, told = [each for _, each in houses], partial(pill, tuple(gains), island.closed)
             where = partial(at_houses, own, unit=unit, shores=shores, island=island.name, houses=every)
-            usual, tight = told(NUMBER[scene.aspect]), told(_TIGHT)
-            found.append(
-                _tried(partial(where, usual), partial(where, usual, far=True), partial(where, tight, far=True))
-            )
+            number = NUMBER[scene.aspect]
+            usual, tight = told(number), [told(text, slim=True) for text in _TIGHT if text <= number]
+            ways = [partial(where, usual, far=PARTS), *(partial(where, sprite, far=_FINE) for sprite in tight)]
+            found.append(_tried(partial(where, usual), *ways, last=ways[-1]))
     return found
 
 
-def _tried(first: Callable[[], Piece], *others: Callable[[], Piece]) -> Piece:
-    """A sign, and what is laid in its stead where it would cover something."""
-    return first()._replace(again=partial(_tried, *others)) if others else first()
+def _tried(*apart: Callable[[], Piece], last: Callable[[], Piece]) -> Piece:
+    """A sign that touches no other island than its own, and what is laid in its stead where it would cover something;
+    the last of these may touch one."""
+    for number, each in enumerate(apart, start=1):
+        sign = each()
+        if free := sum(cost < _TOUCHING for cost in sign.costs):
+            again = partial(_tried, *apart[number:], last=last)
+            return Piece(sign.sprite, sign.places[:free], sign.costs[:free], again)
+    return last()._replace(again=last if apart else None)
 
 
 def at_houses(
@@ -144,10 +152,10 @@ def at_houses(
     shores: Shores,
     island: Segment,
     houses: Sequence[Lying],
-    far: bool = False,
+    far: Sequence[float] = (),
 ) -> Piece:
-    """A sign close to one of some houses on an island, or also less close, where none of the others is nearer; it
-    touches another island only where it would cover something at all other places."""
+    """A sign close to one of some houses on an island, or also less close, where none of the others is nearer, and so
+    far across and down its tiles; it touches another one only where it would cover something at all other places."""
     reach = sprite.width + unit
     others = [each for each in houses if each not in own and any(math.dist(each.at, one.at) < reach for one in own)]
     places = beside(own, sprite, unit)
@@ -176,13 +184,13 @@ def beside(houses: Sequence[Lying], sprite: Image.Image, unit: int) -> list[Poin
 
 
 @kept
-def pill(gains: Sequence[tuple[Seat, int]], closed: bool, text: int) -> Image.Image:
+def pill(gains: Sequence[tuple[Seat, int]], closed: bool, text: int, slim: bool = False) -> Image.Image:
     """The signs of seats, each with what it gains for an island, on a pale plate, or on a dark one if it is closed."""
     row = [chunk for seat, n in gains for chunk in (seat_symbol(seat, round(text * 0.8)), f"{n} ")]
     row[-1] = f"{gains[-1][1]}"
-    high = round(text * 1.2)
-    canvas = Canvas(_plate(round(measure(row, text)) + 17, high, closed).done())
-    put_chunks(canvas, 8, high / 2 - 1, row, text, WHITE if closed else INK)
+    high, side = (round(text * 1.08), 6) if slim else (round(text * 1.2), 8)
+    canvas = Canvas(_plate(round(measure(row, text)) + 2 * side + 1, high, closed).done())
+    put_chunks(canvas, side, high / 2 - 1, row, text, WHITE if closed else INK)
     return canvas.image
 
 

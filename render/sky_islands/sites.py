@@ -22,7 +22,7 @@ from render.sky_islands.cards import good, put_card
 from render.sky_islands.grid import TEXT, Grid
 from render.sky_islands.over import Lying, Piece, house_unit, place_of
 from render.sky_islands.palette import CREAM, FLAG, GOLD, INK, INK_2, PAPER_INFO, RULE
-from render.sky_islands.pills import Shores, at_houses
+from render.sky_islands.pills import PARTS, Shores, at_houses
 from render.sky_islands.reading import view_of
 from render.sprites import kept
 from render.tables import Row, Style, Table, stack_width
@@ -104,7 +104,7 @@ def _free(scene: Scene, grid: Grid, island: Free, shores: Shores) -> Piece:
     """What a house adds on an island, near the place for it, with the signs of those who lose points by it."""
     home = place_of(scene, grid, island.at)
     near = [home, *around(home, [grid.tile * part for part in _NEAR], 12)]
-    return shores.piece(island.at, added(scene, island.change, island.tip), near, inland=True)
+    return shores.piece(island.at, added(scene, island.change, island.tip), near, PARTS)
 
 
 def added(scene: Scene, change: Sequence[int], tip: bool) -> Image.Image:

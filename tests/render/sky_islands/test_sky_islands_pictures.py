@@ -121,8 +121,10 @@ def test_every_position_of_a_game_can_be_drawn_for_everybody(seats: int, seed: i
 
 @pytest.mark.parametrize(("position", "size", "language"), for_readers("removed shown", "ended", "in a row", "late"))
 def test_no_text_is_smaller_than_promised_and_none_runs_over_an_edge(position: str, size: Size, language: str) -> None:
+    """Points for islands may be as small as names of cells rather than lie on another island."""
     written = texts(board, drawn(position, size=size, language=language, names=scenes.NASTY))
-    assert [t for t in written if t.em < LEAST[size]] == []
+    small = [t for t in written if t.em < LEAST[size]]
+    assert [t for t in small if t.em < post.NAME or not t.words.strip().isdigit()] == []
     assert [t for t in written if t.cut] == []
 
 

@@ -16,7 +16,7 @@ from render.sky_islands import over
 from render.sky_islands.board import board
 from render.sky_islands.coasts import GRAIN, islands_on
 from render.sky_islands.grid import Grid
-from render.sky_islands.pills import Shores, plates
+from render.sky_islands.pills import Shores, plates, standing
 from render.sky_islands.reading import view_of
 from render.sky_islands.sites import free_islands, put_sites, tells_islands
 from rules.sky_islands.places import Cell, Segment
@@ -42,6 +42,18 @@ def test_a_plate_tells_what_seats_gain_for_an_island_close_to_a_house_of_one_of_
             nearest = min(houses, key=lambda house: gap(plate.sprite, at, house[1].at, unit))
             assert nearest[1].at in own or min(gap(plate.sprite, at, each, unit) for each in own) == 0
             assert min(gap(plate.sprite, at, each, unit) for each in own) < 0.3 * unit
+
+
+@pytest.mark.parametrize("position", ["late", "ended"])
+@pytest.mark.parametrize("size", SIZES)
+def test_no_plate_is_left_out_or_lies_on_another_island(position: str, size: Size) -> None:
+    scene = drawn(position, size=size, news=())
+    grid, view = grid_in(scene), view_of(scene)
+    houses, shores = over.houses(scene, grid), Shores(view, grid)
+    told = plates(scene, houses, over.house_unit(scene, grid), shores)
+    _, laid = over.laid_over(scene, grid, houses, signs=told)
+    for island, plate in zip(standing(scene), laid, strict=True):
+        assert touched(view, grid, plate.sprite, plate.at) <= {island.name}
 
 
 def gap(sprite: Image.Image, at: Point, house: Point, unit: int) -> float:
