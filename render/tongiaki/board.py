@@ -122,6 +122,8 @@ def _wide(scene: Scene) -> Image.Image:
         canvas.paste(aside.below, WIDTH["wide"] - 20 - aside.below.width / 2, 0.4 * HEADER)
     post.put_panels(canvas, scene, boxes, seats.put_panel, seats.MATERIAL)
     if told:
+        sheet = (0, across.bottom, _ACROSS, bottom)
+        canvas.image.paste(sea.ocean(WIDTH["wide"], bottom).crop(sheet), sheet)  # no tile goes on below the answers
         offers.put_blocks(canvas, Box(10, across.bottom, _ACROSS - 20, answers - _GAP), told, size)
     if pile:
         header.put_stack(canvas, scene, pile)
@@ -159,7 +161,7 @@ def _map(scene: Scene, where: Box, size: tuple[int, int], height: int) -> Canvas
         lying += voyages.put_ways(canvas, scene, chart, lying)
     fleet.put_adrift(canvas, scene, chart, where)
     sea_map.put_water(canvas, scene, chart, where)
-    candidates.put_veil(canvas, scene, chart)
+    candidates.put_veil(canvas, scene, chart, where)
     taken = list[Rect]()
     taken += sea_map.put_overview(canvas, scene, chart, where, taken)
     taken += candidates.put_drawn(canvas, scene, chart, where, taken)

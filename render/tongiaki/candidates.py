@@ -4,7 +4,7 @@ coordinates; islands in outline alone, for their names stand there; a veil over 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from PIL import Image, ImageDraw
@@ -25,14 +25,17 @@ from render.tongiaki.overlay import Laid, covering, freest, laid
 from render.tongiaki.palette import CARD, GOLD, INK, PIN, WHITE
 from render.tongiaki.reading import LEAST, SHORT, chosen_cell, grows_from, land_of, view_of
 from render.tongiaki.sea import outline
+from render.tongiaki.sea_map import whole
 from rules.tongiaki.components import LANDS
 from rules.tongiaki.outlook import Prospect, prospect
 from rules.tongiaki.places import COMPASS, Cell, Island, Pier
 
 _VEIL: Final = 84
 """So dense, of 255, is the veil,"""
+_EDGE: Final = 215
+"""and so dense lies sea over tiles that the edge of the map cuts, which tell nothing of what is there;"""
 _OVER: Final = 1.1
-"""which reaches so many radii of a hex, for piers and boats stand out of theirs."""
+"""it reaches so many radii of a hex, for piers and boats stand out of theirs."""
 _FRAME: Final = 1.03
 """Frames around what can be chosen lie outside of its hex, for moorings lie at its rim."""
 _RIM: Final = (_FRAME, 1.15, 1.3, 1.45)
@@ -65,7 +68,7 @@ def put_outlines(canvas: Canvas, scene: Scene, chart: Chart) -> list[Cell]:
     return cells
 
 
-def put_veil(canvas: Canvas, scene: Scene, chart: Chart) -> None:
+def put_veil(canvas: Canvas, scene: Scene, chart: Chart, where: Box) -> None:
     """A veil over all tiles but the islands that can be chosen, while there are any, those to which and over which
     piers lead, and the one that grows by a boat of another."""
     view, named = view_of(scene), {*offered(scene)}
@@ -74,11 +77,23 @@ def put_veil(canvas: Canvas, scene: Scene, chart: Chart) -> None:
     ends, grows = _ends(scene), grows_from(scene)
     named |= {end.island for end in ends if end.island} | ({grows} if grows else set())
     bright = [*(leg.at for end in ends for leg in end.legs), *(land_of(view, island).at for island in named)]
-    mask = Image.new("L", canvas.image.size)
-    cells = [(cell, _VEIL, _OVER) for cell in view.known.chart.tiles] + [(cell, 0, _OVER) for cell in bright]
-    for cell, dense, reach in cells:
-        ImageDraw.Draw(mask).polygon(moved(corners(reach * chart.size), *chart.at(cell)), dense)
-    canvas.image.paste(INK, (0, 0), mask)
+    size = canvas.image.size
+    cut = [cell for cell in view.known.chart.tiles if not whole(cell, chart, where) and cell not in bright]
+    clear = [*bright, *cut]
+    veil = _mask(size, chart, [(view.known.chart.tiles, _VEIL), (clear, 0)])
+    canvas.image.paste(INK, (0, 0), veil)
+    if cut:
+        kept = [cell for cell in view.known.chart.tiles if cell not in cut]
+        canvas.image.paste(sea.ocean(*size), (0, 0), _mask(size, chart, [(cut, _EDGE), (kept, 0)]))
+
+
+def _mask(size: tuple[int, int], chart: Chart, layers: Iterable[tuple[Iterable[Cell], int]]) -> Image.Image:
+    """How dense something lies over cells, later ones over earlier ones."""
+    mask = Image.new("L", size)
+    for cells, dense in layers:
+        for cell in cells:
+            ImageDraw.Draw(mask).polygon(moved(corners(_OVER * chart.size), *chart.at(cell)), dense)
+    return mask
 
 
 def _ends(scene: Scene) -> list[Prospect]:

@@ -123,7 +123,7 @@ def choices(scene: Scene) -> Grid | None:
     size = post.LEAST
     told = [Card(land, [*offers.gains(scene, land, size), *offers.rows(scene, land, size)]) for land in lands]
     quiet: list[Said] = [[text(scene.language, "picture.tongiaki.quiet")]]
-    alone = [Card(card.land, offers.headed(scene, card.rows, size)) for card in told[:1] if not told[1:]]
+    alone = [Card(card.land, offers.headed(scene, card.land, size)) for card in told[:1] if not told[1:]]
     told = alone or [Card(card.land, card.rows or quiet) for card in told]
     most = _BELOW if mapped(scene, len(told)) else _MOST
     return grid(scene, told, post.WIDTH - 2 * post.MARGIN, most, (1, 2), size)

@@ -7,11 +7,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from msgspec.structs import replace
+
 from data.texts import name, text
 from render import fonts, post
 from render.canvas import Canvas
 from render.frame import Box, put_plate
-from render.news import Line, Said, Turn, behind, by_turn, cut, fitted, flowing, head, turns_of, whole
+from render.news import Line, Said, Turn, behind, by_turn, cut, fitted, flowing, head, omitted, turns_of, whole
 from render.panels import Chunk, put_flow
 from render.reading import seat_name
 from render.scene import Aspect, Scene
@@ -253,9 +255,19 @@ def brief(scene: Scene) -> list[Line]:
         told = text(scene.language, f"picture.tongiaki.marks.{type(scene.marks[0].at).__name__.lower()}")
         return [[(line,)] for line in fonts.wrap(told, post.TEXT, post.INSIDE, 2)]
     if scene.view.result:
-        last = flowing(scene.language, turns(scene, post.TEXT)[-1:], post.TEXT, post.INSIDE, 1)
-        return [*_begun(last), *ending(scene)]
+        return [*_begun(_closing(scene)), *ending(scene)]
     return _news(scene) or [_no_news(scene)]
+
+
+def _closing(scene: Scene) -> list[Line]:
+    """The last turn in a line, without the last tile where that leaves room for more: the header says that the game is
+    over."""
+    rest = tuple(event for event in scene.news if not isinstance(event, LastTile))
+    full, less = (
+        flowing(scene.language, turns(each, post.TEXT)[-1:], post.TEXT, post.INSIDE, 1)
+        for each in (scene, replace(scene, news=rest))
+    )
+    return less if omitted(less) != omitted(full) else full
 
 
 def _no_news(scene: Scene) -> Line:

@@ -46,11 +46,17 @@ def offered(scene: Scene) -> list[str]:
     return [*dict.fromkeys(at.id if isinstance(at, Island) else at.island for at in found)]
 
 
-def headed(scene: Scene, found: Sequence[Said], size: int) -> list[Said]:
-    """Rows below the boats that wait to land, and below the words that say what they are unless tags do."""
+def headed(scene: Scene, land: Isle, size: int) -> list[Said]:
+    """What is told of the one island on offer: the boats that wait to land, by how many it would grow, and its rows
+    below the words that say what they are."""
+    gain, found = gains(scene, land, size), rows(scene, land, size)
+    return [*waiting(scene, size), *gain, *([] if gain and not found else _title(scene, found)), *found]
+
+
+def _title(scene: Scene, found: Sequence[Said]) -> list[Said]:
+    """The words that say what rows are, or that there are none, unless tags do."""
     tags = grows_from(scene) is not None or any(isinstance(mark.at, Pier) for mark in scene.marks)
-    title: list[Said] = [] if tags else [[text(scene.language, f"picture.tongiaki.{'filled' if found else 'quiet'}")]]
-    return [*waiting(scene, size), *title, *found]
+    return [] if tags else [[text(scene.language, f"picture.tongiaki.{'filled' if found else 'quiet'}")]]
 
 
 def rows(scene: Scene, land: Isle, size: int) -> list[Said]:
@@ -70,9 +76,9 @@ def rows(scene: Scene, land: Isle, size: int) -> list[Said]:
 
 
 def gains(scene: Scene, land: Isle, size: int) -> list[Said]:
-    """By how many boats an island on offer would grow, if that is what is asked."""
+    """By how many boats an island on offer would grow, or the one whose beaches are, if that is what is asked."""
     view = view_of(scene)
-    growing = scene.path == ("grow",) and grows_from(scene) is None
+    growing = scene.path[:1] == ("grow",) and len(scene.path) <= _ASKED and grows_from(scene) is None
     return [[signs.grown(outlook.grown(view, land, view.seat), view.seat, size)]] if growing else []
 
 
@@ -84,8 +90,8 @@ def blocks(scene: Scene, size: int) -> list[list[Said]]:
     if not lands:
         return []
     if len(lands) == 1 or not told:
-        return [[row] for each in headed(scene, told[0][1] if told else [], size) for row in broken(each, size, _WIDE)]
-    title = headed(scene, told[0][1], size)[: -len(told[0][1])]
+        return [[row] for each in headed(scene, lands[0], size) for row in broken(each, size, _WIDE)]
+    title = [*waiting(scene, size), *_title(scene, told[0][1])] if told[0][1] else []
     named = [
         [
             [

@@ -51,6 +51,8 @@ _HIDDEN: Final = 0.11
 """if it would hide more than this part of anything else,"""
 _LETTER: Final = 60
 """or more than so many square pixels;"""
+_MIDDLE: Final = 0.5
+"""but on its route over water it lies rather than beside it if such a part of it can;"""
 _SHORTER: Final = (1, 0.85, 0.7)
 """so many times as large it may be,"""
 _SEEN: Final = 50
@@ -92,15 +94,18 @@ def put_ways(canvas: Canvas, scene: Scene, chart: Chart, lying: Sequence[Rect]) 
 
 
 def _clear(chart: Chart, trip: Trip, lane: float, taken: Sequence[Rect], numbers: Sequence[Rect]) -> Way | None:
-    """As much of a voyage in one piece as hides nothing, on its way or beside it, smaller if nothing else helps; None
-    if it does everywhere."""
+    """As much of a voyage in one piece as hides nothing, on its route if enough of it does there, or beside
+    that, smaller if nothing else helps; None if it does everywhere."""
     wide, foot, line = max(_LEAST, _SHAFT * chart.size), max(_FOOT[0], _FOOT[1] * chart.size), _line(chart, trip)
     near = met(_bounds(line, foot + _ASIDE[-1] * chart.size), taken)
     lines = [tuple(beside(tuple(line), (lane + aside) * chart.size)) for aside in _ASIDE]
-    for less in _SHORTER:
-        need = round(max(_SEEN * _good(trip), less * (foot + _LONG * wide)) / _STEP)
+    tries = [(lines[:1], less, _MIDDLE) for less in _SHORTER if trip.legs]
+    for each, less, least in [*tries, *((lines, less, 0) for less in _SHORTER)]:
+        need = max(least * len(line), round(max(_SEEN * _good(trip), less * (foot + _LONG * wide)) / _STEP))
         half = less * max(1.06 * foot, _BROAD * wide + _EDGE)
-        runs = [_off(_longest(each, half, near), 1.06 * less * foot, numbers) for each in lines]
+        runs = [_off(_longest(run, half, near), 1.06 * less * foot, numbers) for run in each]
+        if least and trip.goal is not None and _good(trip):
+            runs = [_off(run[::-1], 0.45 * _BROAD * less * wide + 3 * _STEP, numbers)[::-1] for run in runs]
         whole = next((run for run in runs if len(run) == len(line)), max(runs, key=len))
         if len(whole) >= need:
             return Way(trip, whole, less * wide, less * foot)
@@ -118,7 +123,7 @@ def _longest(line: Sequence[Point], half: float, near: Sequence[Rect]) -> tuple[
 
 
 def _off(line: tuple[Point, ...], foot: float, numbers: Sequence[Rect]) -> tuple[Point, ...]:
-    """A line from where its foot lies on no number of a route."""
+    """A line from where its foot, or what is at its end, lies on no number of a route."""
     free = (i for i, box in enumerate(_along(line, foot)) if not met(box, numbers))
     return line[next(free, len(line)) :]
 

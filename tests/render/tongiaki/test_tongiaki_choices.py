@@ -43,6 +43,9 @@ from rules.tongiaki.places import COMPASS, Beach, Island
 from tests.render.tongiaki import scenes
 from tests.rules.tongiaki import positions
 
+_ALL = Box(-900, -900, 4000, 4000)
+"""A map whose edge cuts nothing."""
+
 
 def growing() -> Scene:
     """Where to grow and which boat to take for it, asked together: the supply is empty."""
@@ -101,7 +104,7 @@ def test_the_unknown_to_which_piers_on_offer_lead_is_marked_on_its_cell_and_no_v
     sign = signs.unknown(LEAST[scene.aspect] + 10)
     marked = [pin.thing.places[0] for pin in candidates.pins(scene, chart) if pin.sprite is sign]
     assert marked == [chart.at(end.cell) for end in ends if end.outcome == "unknown"] != []
-    candidates.put_veil(white, scene, chart)
+    candidates.put_veil(white, scene, chart, _ALL)
     over = [chart.at(leg.at) for end in ends for leg in end.legs]
     assert over
     assert all(white.image.getpixel((round(x), round(y))) == (255, 255, 255) for x, y in over)
@@ -130,9 +133,9 @@ def test_islands_on_offer_are_framed_in_yellow_and_all_other_tiles_are_darker() 
     scene = replace(bare, marks=scenes.marks(s, "grow", "island"), path=("grow",))
     chart = Chart(90, 600, 600)
     plain, marked = (Canvas(Image.new("RGB", (1200, 1200), "#808080")) for _ in range(2))
-    candidates.put_veil(plain, bare, chart)
+    candidates.put_veil(plain, bare, chart, _ALL)
     candidates.put_outlines(marked, scene, chart)
-    candidates.put_veil(marked, scene, chart)
+    candidates.put_veil(marked, scene, chart, _ALL)
     for land in view_of(scene).islands:
         middle, side = ((round(x), round(y)) for x, y in (chart.at(land.at), chart.side(land.at, 0, 0.89)))
         assert plain.image.getpixel(middle) == (128, 128, 128)
@@ -172,12 +175,25 @@ def test_piers_say_in_words_to_what_each_of_them_leads(size: Size) -> None:
     assert {str(line[-1]).strip() for line in lines} <= written
 
 
+def test_of_tiles_that_the_edge_of_a_map_cuts_little_is_seen_under_the_sea() -> None:
+    s, _ = scenes.played(4, 3, 21, "sail")
+    scene = scenes.scene(s, size="phone", language="en", marks=scenes.marks(s, "sail", "pier"), path=("sail",))
+    chart, white = Chart(60, 400, 400), Canvas(Image.new("RGB", (900, 900), "#FFFFFF"))
+    candidates.put_veil(white, scene, chart, Box(2000, 2000, 10, 10))
+    ends = {outlook.prospect(view_of(scene), mark.at).island for mark in scene.marks}
+    bright = ends | {mark.at.island for mark in scene.marks}
+    for land in (land for land in view_of(scene).islands if land.id not in bright):
+        x, y = map(round, chart.at(land.at))
+        red, *_ = white.image.crop((x, y, x + 1, y + 1)).tobytes()
+        assert red < 150
+
+
 def test_islands_to_which_piers_on_offer_lead_lie_under_no_veil() -> None:
     s, _ = scenes.played(4, 3, 21, "sail")
     scene = scenes.scene(s, size="phone", language="en", marks=scenes.marks(s, "sail", "pier"), path=("sail",))
     ends = {outlook.prospect(view_of(scene), mark.at).island for mark in scene.marks} - {None}
     chart, white = Chart(60, 400, 400), Canvas(Image.new("RGB", (900, 900), "#FFFFFF"))
-    candidates.put_veil(white, scene, chart)
+    candidates.put_veil(white, scene, chart, _ALL)
     bright = ends | {mark.at.island for mark in scene.marks}
     for land in view_of(scene).islands:
         x, y = map(round, chart.at(land.at))

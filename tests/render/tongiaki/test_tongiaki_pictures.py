@@ -466,7 +466,11 @@ def test_the_end_of_a_game_is_told_once() -> None:
     assert result is not None
     reason = text("en", f"tongiaki.over.{result.reason}")
     assert reason not in str(news.brief(scene))
-    assert text("en", "picture.tongiaki.log.last") in str(news.brief(scene))
+    last = text("en", "picture.tongiaki.log.last")
+    assert last in str(news.turns(scene, post.TEXT))
+    assert last not in str(news.brief(scene))
+    s, told = scenes.played(6, 1, 9999)
+    assert last in str(news.brief(scenes.scene(s, news=told, size="post", language="en")))
     assert reason in str(news.brief(replace(scene, news=())))
 
 

@@ -166,7 +166,9 @@ def test_beaches_of_an_island_that_grows_are_lettered_and_listed_and_the_questio
     assert {*move.beaches.letters} <= marks
     assert said in question_text(scene, "grow", "beaches")
     image = board(scene)
-    assert marks | {said} <= {line.words.strip() for line in lines_on(image)}
+    seen, gain = {line.words.strip() for line in lines_on(image)}, len(move.beaches.letters)
+    assert marks | {said, f"+{gain}"} <= seen
+    assert text(language, "picture.tongiaki.quiet") not in seen
     assert not [sign for sign in signs_on(image) if sign.what == "arrow"]
 
 
