@@ -116,11 +116,3 @@ def _line(dx: int, dy: int, fill: str) -> Image.Image:
         painter.brush([(0, 0), (dx, dy)], 4 + 2 * out, colour, caps=False)
         painter.ellipse(dx, dy, 7 + out, fill=colour)
     return painter.done()
-
-
-@kept
-def _knob(fill: str) -> Image.Image:
-    painter = Painter(24, 24, 1, 3)
-    for out, colour in ((4, _INK), (2.5, _RIM), (0, fill)):
-        painter.ellipse(0, 0, 7 + out, fill=colour)
-    return painter.done()

@@ -9,12 +9,11 @@ from PIL import Image
 
 from data.texts import text
 from render import post
-from render.canvas import Canvas, Painter
-from render.frame import HEADER, TOP, WIDTH, Box
+from render.canvas import Canvas
+from render.frame import HEADER, TOP, WIDTH, Box, put_ribbon
 from render.lettering import Rect
 from render.post import Below
 from render.scene import Scene, order
-from render.shapes import box
 from render.tongiaki import candidates, cards, fleet, header, islands, news, offers, overlay, sea, sea_map, voyages
 from render.tongiaki import post as seats
 from render.tongiaki.palette import GOLD, GOLD_INK
@@ -168,15 +167,6 @@ def _map(scene: Scene, where: Box, size: tuple[int, int], height: int) -> Canvas
     sea_map.put_cells(canvas, scene, chart, where, taken)
     overlay.put(canvas, [*fleet.group(scene, chart), *candidates.pins(scene, chart)], where, [*taken, *lying])
     if scene.preview:
-        _put_ribbon(canvas, text(scene.language, "picture.preview"), Box(0, where.y - _RIBBON, where.w, _RIBBON))
+        ribbon = Box(0, where.y - _RIBBON, where.w, _RIBBON)
+        put_ribbon(canvas, ribbon, text(scene.language, "picture.preview"), 32, GOLD, GOLD_INK)
     return canvas
-
-
-def _put_ribbon(canvas: Canvas, told: str, where: Box) -> None:
-    """A band across the top of the map that says this is only a preview."""
-    band = Painter(where.w, where.h, 1, 1, origin=(0, 0))
-    band.poly(box(0, 0, where.w, where.h), GOLD)
-    for x in range(-60, where.w, 44):
-        band.poly([(x, where.h - 4), (x + 22, where.h - 4), (x + 26, where.h), (x + 4, where.h)], GOLD_INK)
-    canvas.place(band.done(), where.x, where.y)
-    canvas.text(where.x + where.w / 2, where.y + where.h / 2 - 3, told, 32, GOLD_INK, "m")

@@ -36,40 +36,40 @@ def _shape(points: tuple[Point, ...], closed: bool = True) -> list[Point]:
 
 
 @kept
-def boat(seat: int, width: int, fresh: bool = False, tilt: int = 0) -> Image.Image:
-    """A boat `width` pixels wide; a fresh one has a white rim, a capsized one is tilted (degrees)."""
+def boat(seat: int, width: int, fresh: bool = False) -> Image.Image:
+    """A boat `width` pixels wide; a fresh one has a white rim."""
     if width > _LARGE:
-        return _boat(seat, width, fresh, tilt)
-    large = _boat(seat, _LARGE, fresh, tilt)
+        return _boat(seat, width, fresh)
+    large = _boat(seat, _LARGE, fresh)
     small = (round(each * width / _LARGE) for each in large.size)
     return resized(large, large.resize((next(small), next(small)), Image.Resampling.HAMMING))
 
 
 @kept
-def _boat(seat: int, width: int, fresh: bool, tilt: int) -> Image.Image:
+def _boat(seat: int, width: int, fresh: bool) -> Image.Image:
     painter = Painter(1.6, 1.7, width, 5)
-    back, front, sail = (moved(_shape(p), 0, 0, tilt) for p in (_BACK, _FRONT, _SAIL))
+    back, front, sail = (_shape(p) for p in (_BACK, _FRONT, _SAIL))
     outlines = [back, front, sail]
     if fresh:
         put_rim(painter, outlines, 0.085, WHITE)
     put_rim(painter, outlines, 0.055, INK)
     painter.poly(back, HULL[0])
     for x in (-0.20, 0.12):
-        painter.brush(moved([(x - 0.10, 0.43), (x + 0.10, 0.27)], 0, 0, tilt), 0.055, HULL[2])
+        painter.brush([(x - 0.10, 0.43), (x + 0.10, 0.27)], 0.055, HULL[2])
     painter.poly(front, HULL[1])
-    painter.brush(moved([(-0.42, 0.41), (-0.06, 0.50), (0.30, 0.40)], 0, 0, tilt), 0.045, HULL[2])
-    _put_sail(painter, seat, sail, tilt)
+    painter.brush([(-0.42, 0.41), (-0.06, 0.50), (0.30, 0.40)], 0.045, HULL[2])
+    _put_sail(painter, seat, sail)
     sprite = trimmed(painter.done())
     x, y, reach = sprite.width / 2, sprite.height / 2 - 0.16 * width, 0.12 * width
     return show(sprite, "boat", (x - reach, y - reach, x + reach, y + reach))
 
 
-def _put_sail(painter: Painter, seat: int, sail: Points, tilt: int) -> None:
+def _put_sail(painter: Painter, seat: int, sail: Points) -> None:
     colour = SEAT_COLOURS[seat]
     painter.poly(sail, colour)
-    painter.poly(moved(_shape(_SHADE), 0, 0, tilt), mix(colour, SAIL_SHADE[seat], 0.6))
+    painter.poly(_shape(_SHADE), mix(colour, SAIL_SHADE[seat], 0.6))
     for spar in _SPARS:
-        painter.brush(moved(_shape(spar, False), 0, 0, tilt), 0.05, HULL[3])
-    sign = moved(seat_shape(seat, 1 / 88), *moved([(-0.01, -0.16)], 0, 0, tilt)[0], tilt)
+        painter.brush(_shape(spar, False), 0.05, HULL[3])
+    sign = moved(seat_shape(seat, 1 / 88), -0.01, -0.16)
     put_rim(painter, [sign], 0.035, INK)
     painter.poly(sign, WHITE)

@@ -214,12 +214,12 @@ def even(points: list[Point], step: float) -> tuple[Point, ...]:
     return tuple(found)
 
 
-def beside(points: tuple[Point, ...], shift: float, swing: float = 0, wave: float = 0.25) -> list[Point]:
+def beside(points: tuple[Point, ...], shift: float, swing: float = 0) -> list[Point]:
     """A line pushed sideways, in waves if wished."""
     found, last = [], len(points) - 1
     for i, (x, y) in enumerate(points):
         (ax, ay), (bx, by) = points[max(0, i - 2)], points[min(last, i + 2)]
         length = math.hypot(bx - ax, by - ay) or 1
-        off = shift + swing * math.sin(i * 0.03 / wave * math.tau)
+        off = shift + swing * math.sin(i * 0.12 * math.tau)
         found.append((x - (by - ay) / length * off, y + (bx - ax) / length * off))
     return found
